@@ -151,6 +151,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   filesOfProduct: [queries.filesOfProduct(org, 1)],
   filesWithBytes: [queries.filesWithBytes(org, ['a', 'b'])],
   filesNamed: [queries.filesNamed(org, ['ROHS', 'LM317'])],
+  sharedFilesNamed: [queries.sharedFilesNamed(org, ['ISO'], 20)],
   universalFiles: [queries.universalFiles(org, 1)],
   allPapers: [queries.allPapers(org)],
   papers: [queries.papers(org)],

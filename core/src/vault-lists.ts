@@ -89,6 +89,18 @@ export const vaultLists = {
     orderBy: [['created_at', 'desc']],
     limit: 50,
   }),
+  /** Those of them that are about no single part. */
+  sharedFilesNamed: (org: string, tokens: readonly string[], limit: number): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [
+      ['search_tokens', 'array-contains-any', tokens],
+      ['product_id', '==', null],
+      ['state', '==', 'vault'],
+      ['superseded_by', '==', null],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  }),
   universalFiles: (org: string, manufacturer: number): ListQuery => ({
     collection: collectionOf(paths.file(org, any)),
     where: [

@@ -33,6 +33,7 @@ const ASKED: Record<SearchScope, Asked> = {
   },
   products: { fields: ['from', 'parts', 'topics'], topics: Regime.options },
   contacts: { fields: ['from', 'to'] },
+  documents: { fields: [] },
 }
 
 const FIELDS = ['from', 'to', 'parts', 'topics', 'purposes', 'assignees'] as const

@@ -21,7 +21,7 @@ export const EmailWords = z.object({
 })
 export type EmailWords = z.infer<typeof EmailWords>
 
-export const SearchScope = z.enum(['emails', 'requests', 'products', 'contacts', 'inquiries'])
+export const SearchScope = z.enum(['emails', 'requests', 'products', 'contacts', 'inquiries', 'documents'])
 export type SearchScope = z.infer<typeof SearchScope>
 
 /** Something that a search has found. `name` and `detail` are what a row of a list would begin with. */
@@ -35,8 +35,10 @@ export const Hit = z.object({
   row_id: Id.nullable(),
   /** The mail has more words than are searched, so that others may have been missed. */
   is_cut: z.boolean(),
-  /** Of a part that no word finds: which customers mean it by the number that was typed, "4711 of customer.com". */
+  /** Of a part that no word finds: which customers mean it by the number that was typed, "4711 of customer.com", or which document it has. */
   meant_by: z.string().nullable(),
+  /** Of a document: the maker who says it of all its products. Null: it is a paper of the company. */
+  maker_id: Id.nullable(),
 })
 export type Hit = z.infer<typeof Hit>
 
@@ -46,7 +48,7 @@ export const searchApi = {
     path: '/api/v1/search',
     access: 'member',
     summary:
-      'Find mails, requests, parts, contacts and mails to makers (inquiries) by words in any order, "a phrase", and `from:`, `to:`, `topic:`, `purpose:`, `assignee:`, `part:`, `has:`, `is:`, `before:` and `after:`, newest first, contacts by name. Mails that are still to be answered (`is:open`) come by the day they are due, unless a time is asked for. Without a scope, the first few of each; an operator that a kind does not have finds none of it. Requests can be narrowed by `filters` (their statuses, `open`, `mine`, `overdue` and the like, with commas between them) and a `document`, and ordered by `due`; parts by makers, types and marks, in any order of theirs. A page may end before it is full: it has then looked back to `looked_back_to`, unless its order is not by time, and `next_cursor` goes on',
+      'Find mails, requests, parts, contacts, mails to makers (inquiries) and documents that are about no single part by words in any order, "a phrase", and `from:`, `to:`, `topic:`, `purpose:`, `assignee:`, `part:`, `has:`, `is:`, `before:` and `after:`, newest first, contacts by name. Mails that are still to be answered (`is:open`) come by the day they are due, unless a time is asked for. Without a scope, the first few of each; an operator that a kind does not have finds none of it. Requests can be narrowed by `filters` (their statuses, `open`, `mine`, `overdue` and the like, with commas between them) and a `document`, and ordered by `due`; parts by makers, types and marks, in any order of theirs. A page may end before it is full: it has then looked back to `looked_back_to`, unless its order is not by time, and `next_cursor` goes on',
     input: FilterForm.extend({
       q: Line(300),
       scope: SearchScope.optional(),

@@ -57,7 +57,7 @@ export async function untilFull(
 }
 
 /** Goes through a list in its order, until a page is full or its reads are used up. */
-export const scan = <P extends 'request' | 'product' | 'contact'>(
+export const scan = <P extends 'request' | 'product' | 'contact' | 'file'>(
   { pageAfter }: Pick<Reads, 'pageAfter'>,
   kind: P & PathName,
   listOf: (limit: number) => ListQuery,
@@ -85,5 +85,6 @@ export const hitOf = (
     at = null,
     is_cut = false,
     meant_by = null,
-  }: Pick<Hit, 'name' | 'detail'> & Partial<Pick<Hit, 'at' | 'is_cut' | 'meant_by'>>,
-): Hit => ({ scope, id, name, detail, at, row_id: null, is_cut, meant_by })
+    maker_id = null,
+  }: Pick<Hit, 'name' | 'detail'> & Partial<Pick<Hit, 'at' | 'is_cut' | 'meant_by' | 'maker_id'>>,
+): Hit => ({ scope, id, name, detail, at, row_id: null, is_cut, meant_by, maker_id })

@@ -170,6 +170,7 @@ export const hitOf = ({ email, row, is_cut }: Match): Hit => ({
   detail: email.sender_name || email.sender_email,
   at: email.received_date,
   row_id: row.id,
+  maker_id: null,
   is_cut,
   meant_by: null,
 })

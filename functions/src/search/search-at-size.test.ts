@@ -56,8 +56,9 @@ async function allPages(
     const asked = { q, order: 'newest' as const, ...more }
     const found = await SEARCHES[scope](reads, parseSearch(q), page, theirs, asked)
     expect([q, counted.read - before <= MOST_READS]).toEqual([q, true])
-    // Of requests, those whose mails say it come last.
-    const [time] = found.next?.[0] === 'mails' ? found.next.slice(1) : (found.next ?? [])
+    // Of requests, those whose mails say it come last, and of parts, those whose documents are called so.
+    const isBehind = found.next?.[0] === 'mails' || found.next?.[0] === 'documents'
+    const [time] = isBehind ? (found.next?.slice(1) ?? []) : (found.next ?? [])
     expect([q, found.hits.length === 30 || found.lookedBackTo === (typeof time === 'number' ? time : null)]).toEqual([
       q,
       true,
@@ -108,6 +109,12 @@ function thingsOf(count: number) {
     put(at('request', ORG, id), { ...sampleOf.request, id, created_at, search_tokens, ...asks, status: 'new' })
     const product = { ...sampleOf.product, id, part_number: `P${id}`, created_at, search_tokens }
     put(at('product', ORG, id), product)
+    const paper = { ...sampleOf.file, id, created_at, product_id: null, manufacturer_id: isOther ? 5 : null }
+    put(at('file', ORG, id), { ...paper, search_tokens })
+    // Every seventh part has a document that is called otherwise than the part.
+    const own = { ...sampleOf.file, id: id + 1_000_000, created_at, product_id: id, manufacturer_id: null }
+    if (id % 7 === 0)
+      put(at('file', ORG, own.id), { ...own, search_tokens: searchTokens(['graphite', words.join(' ')]) })
     const contact = { ...sampleOf.contact, id, created_at, name, email, search_tokens, sort_name: `${id}` }
     put(at('contact', ORG, id), contact)
     const inquiry = { ...sampleOf.outboundEmail, id, created_at, contact_name: name, contact_email: email }
@@ -158,6 +165,12 @@ test('so does a page of the 10,000 things of each other kind, with the filters o
     ],
     ['products', `cadmium memphis auditor before:${day}`, {}, has('memphis', 'auditor')],
     ['products', `cadmium lead memo after:${day}`, {}, () => false],
+    ['products', 'graphite', {}, ({ id }) => id % 7 === 0],
+    ['products', 'graphite lead', {}, (one) => has('lead')(one) && one.id % 7 === 0],
+    ['products', 'graphite from:siemens', {}, () => false],
+    ['documents', 'cadmium memphis auditor', {}, has('memphis', 'auditor')],
+    ['documents', `cadmium memo before:${day}`, {}, has('memo')],
+    ['documents', 'cadmium lead memo', {}, () => false],
     ['contacts', 'cadmium lead from:siemens', {}, (one) => has('lead')(one) && !one.isOther],
     ['contacts', 'cadmium memo to:bosch', {}, has('memo')],
     [

@@ -15,12 +15,18 @@ import {
   type SearchPage,
   type SearchReads,
 } from './found-page'
+import { costOfDocuments, partsOfDocuments } from './search-documents'
 import { meantIn, partsMeant, type TheirParts } from '../vault/their-parts'
 
 /** What a position begins with where the page before had room for parts that customers mean only. */
 const AFTER_MEANT = 'meant'
+/** What the position of a page begins with that looks for the names of documents. */
+const IN_DOCUMENTS = 'documents'
 
-/** Parts of the vault: first those that customers mean by the number that was typed, then those that have its words. */
+/**
+ * Parts of the vault: first those that customers mean by the number that was typed, then those that have its words, then
+ * those with a document that is called so.
+ */
 export async function searchProducts(
   reads: SearchReads,
   query: SearchQuery,
@@ -39,13 +45,28 @@ export async function searchProducts(
   })
   const [limit, left] = [page.limit - hits.length, page.reads - meant.length]
   if (limit === 0) return { hits, next: beginOf(AFTER_MEANT), lookedBackTo: null, left }
+  const isInDocuments = page.from?.[0] === IN_DOCUMENTS
   const from = page.from?.[0] === AFTER_MEANT ? undefined : page.from
+  const cost = costOfDocuments(page, query)
   const list = (most: number) => queries.products(reads.org, choiceOf(sought), most, ProductOrder.safeParse(order).data)
   const isMeant = (product: DocumentOf<'product'>) => findsProduct(sought, product)
-  const found = await scan(reads, 'product', list, { ...page, from, limit, reads: left }, isMeant, (product) =>
-    productHit(product, null),
-  )
-  return { ...found, hits: [...hits, ...found.hits] }
+  const own = isInDocuments
+    ? { ...NOTHING, left: left - cost }
+    : await scan(reads, 'product', list, { ...page, from, limit, reads: left - cost }, isMeant, (product) =>
+        productHit(product, null),
+      )
+  const shown = [...hits, ...own.hits]
+  if (own.next || cost === 0) return { ...own, hits: shown }
+  const room = page.limit - shown.length
+  if (room === 0) return { ...own, hits: shown, next: beginOf(IN_DOCUMENTS) }
+  const begin = isInDocuments ? page.from?.slice(1) : undefined
+  const rest = { ...page, limit: room, reads: own.left + cost, from: begin?.length === 1 ? undefined : begin }
+  const named = await partsOfDocuments(reads, query, sought, rest, productHit)
+  return {
+    ...named,
+    hits: [...shown, ...named.hits.filter(({ id }) => shown.every((one) => one.id !== id))],
+    next: named.next && [IN_DOCUMENTS, ...named.next],
+  }
 }
 
 const productHit = ({ id, part_number, manufacturer, created_at }: DocumentOf<'product'>, meant_by: Hit['meant_by']) =>

@@ -6,6 +6,9 @@ import { ALONE, type InboundEmail, NO_DUE_DAY } from '@attestry/core/mail/inbox'
 import { paths } from '@attestry/core/paths'
 import type { Profile } from '@attestry/core/people/accounts'
 import { sampleOf } from '@attestry/core/sample-documents'
+import { SearchScope } from '@attestry/core/search/search'
+import { tokensOfDocument } from '@attestry/core/vault/filenames'
+import type { VaultFile } from '@attestry/core/vault/vault'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../adapters/firestore'
@@ -258,6 +261,42 @@ test('without a scope, the first of each kind are found, of one’s own organiza
   expect((await stranger.search('siemens')).hits).toEqual([])
 })
 
+test('a document is found by its name and its title: that of a part with the part, others by themselves', async () => {
+  const { db, org, token } = await setUp()
+  const write = { ...server.deps, db, org }
+  const product = await seedProduct(write, { part: 'LM317T' })
+  await db.doc(paths.product(org, product.id)).update({ search_tokens: searchTokens(['LM317T']) })
+  const store = async (changes: Partial<VaultFile>) => {
+    const file = { ...sampleOf.file, id: newId(), product_id: null, manufacturer_id: null, ...changes }
+    await db.doc(paths.file(org, file.id)).set(toStored('file', { ...file, search_tokens: tokensOfDocument(file) }))
+    return file.id
+  }
+  await store({ product_id: product.id, original_filename: 'Zebrawood_RoHS.pdf' })
+  const paper = await store({ title: 'Quality handbook', original_filename: 'scan0004.pdf' })
+  const universal = await store({ manufacturer_id: product.manufacturer.id, original_filename: 'All_RoHS.pdf' })
+  await store({ title: 'Quality handbook of old', superseded_by: paper })
+  const hits = async (q: string, scope?: SearchScope) =>
+    (await server.call(api.search, { q, ...(scope && { scope }) }, token)).body.hits
+  const asPart = { scope: 'products', id: product.id, meant_by: 'the part of “Zebrawood_RoHS.pdf”' }
+  expect(await hits('zebrawood')).toMatchObject([asPart])
+  expect(await hits('rohs zebra', 'products')).toMatchObject([asPart])
+  expect(await hits('zebrawood from:nobody', 'products')).toEqual([])
+  expect(await hits('handbook quality')).toMatchObject([
+    { scope: 'documents', id: paper, name: 'Quality handbook', maker_id: null },
+  ])
+  expect(await hits('scan0004', 'documents')).toMatchObject([{ id: paper }])
+  expect(await hits('all rohs', 'documents')).toMatchObject([{ id: universal, maker_id: product.manufacturer.id }])
+  // What is found by its own words is found once.
+  await store({ product_id: product.id, original_filename: 'LM317T.pdf' })
+  expect(await hits('LM317T', 'products')).toMatchObject([{ id: product.id, meant_by: null }])
+  // Another page of parts goes on among the documents.
+  const first = (await server.call(api.search, { q: 'LM317T', scope: 'products', limit: 1 }, token)).body
+  expect(first).toMatchObject({ hits: [{ id: product.id }], next_cursor: expect.any(String) })
+  const cursor = first.next_cursor ?? ''
+  const second = await server.call(api.search, { q: 'LM317T', scope: 'products', limit: 1, cursor }, token)
+  expect(second.body).toMatchObject({ hits: [], next_cursor: null })
+})
+
 test('a page that ends with the last request that says it itself leads on to those of mails; a cursor of another list is refused', async () => {
   const { seed, search, token } = await setUp()
   await seed()
@@ -269,7 +308,7 @@ test('a page that ends with the last request that says it itself leads on to tho
     next_cursor: null,
   })
   const foreign = Buffer.from(JSON.stringify([1, 2, 3, 1])).toString('base64url')
-  for (const scope of ['requests', 'products', 'contacts', 'inquiries', 'emails'] as const) {
+  for (const scope of SearchScope.options) {
     const { status } = await server.call(api.search, { q: 'siemens', scope, cursor: foreign }, token)
     expect([scope, status]).toEqual([scope, 422])
   }

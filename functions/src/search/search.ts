@@ -9,6 +9,7 @@ import { view } from '../commands/command'
 import { decodePosition, encodePosition } from '../platform/page-cursor'
 import { officeOf } from '../commands/office-of'
 import { type Asked, type FoundPage, hitOf, NOTHING, scan, type SearchPage, type SearchReads } from './found-page'
+import { searchDocuments } from './search-documents'
 import { searchEmails } from './search-emails'
 import { searchInquiries } from './search-inquiries'
 import { searchProducts } from './search-products'
@@ -18,7 +19,7 @@ import { theirParts, type TheirParts } from '../vault/their-parts'
 /** Documents that a page of a search may read. */
 export const MOST_READS = 300
 /** Of each kind, where nobody has chosen one. */
-const FEW = { limit: 5, reads: 58, step: 14 }
+const FEW = { limit: 5, reads: 49, step: 14 }
 
 /** What a search finds of one kind of thing, or the first few of each. @throws AppError invalid-input for a wrong cursor */
 export const search = view(searchApi.search, async (reads, { scope, limit, cursor, ...asked }) => {
@@ -50,8 +51,8 @@ async function searched(reads: SearchReads, typed: string): Promise<SearchQuery>
 /** Who types a number mostly wants a part. */
 const scopesFor = ({ words, parts }: SearchQuery): SearchScope[] =>
   [...words, ...parts].some((word) => /\d/.test(word))
-    ? ['products', 'emails', 'requests', 'inquiries', 'contacts']
-    : ['emails', 'requests', 'contacts', 'products', 'inquiries']
+    ? ['products', 'emails', 'requests', 'inquiries', 'contacts', 'documents']
+    : ['emails', 'requests', 'contacts', 'products', 'documents', 'inquiries']
 
 type Search = (
   reads: SearchReads,
@@ -67,6 +68,7 @@ export const SEARCHES: Record<SearchScope, Search> = {
   inquiries: searchInquiries,
   requests: searchRequests,
   products: searchProducts,
+  documents: searchDocuments,
   async contacts(reads, query, page) {
     const tokens = queryTokens(contactText(query))
     if (tokens.length === 0 && (query.after ?? query.before) === null) return NOTHING

@@ -40,9 +40,7 @@ export function useFinds(typed: string): {
   const isKnown = asked === text && data !== undefined
   return {
     note: isKnown ? unknownText(data.unknown) : '',
-    found: isKnown
-      ? data.hits.map((hit) => goTo(KINDS[hit.scope].group, nameOf(hit), KINDS[hit.scope].to(hit.id)))
-      : [],
+    found: isKnown ? data.hits.map((hit) => goTo(KINDS[hit.scope].group, nameOf(hit), KINDS[hit.scope].to(hit))) : [],
     searches:
       searchToken(text) === null
         ? []
@@ -59,13 +57,18 @@ export function useFinds(typed: string): {
 /** A tab of the hub, with a search for this. */
 const tabWith = (tab: HubTab, text: string): string => `${addressOf('hub', { tab })}&q=${encodeURIComponent(text)}`
 
+/** Where the papers of the company are, or the parts of a maker. */
+const vaultWith = (maker: number | null): string =>
+  maker === null ? addressOf('vault', { tab: 'company' }) : addressOf('vault', { manufacturers: maker })
+
 const nameOf = ({ name, detail, meant_by }: Hit): string =>
   [name || '(no subject)', detail, meant_by].filter(Boolean).join(', ')
 
-const KINDS: Record<SearchScope, { group: string; to: (id: number) => string }> = {
-  emails: { group: 'Email', to: (id) => addressOf('email', { emailId: id }) },
-  requests: { group: 'Request', to: (id) => addressOf('request', { requestId: id }) },
-  products: { group: 'Part', to: (id) => addressOf('product', { productId: id }) },
-  inquiries: { group: 'Outreach', to: (id) => addressOf('outboundEmail', { emailId: id }) },
-  contacts: { group: 'Contact', to: (id) => addressOf('contact', { contactId: id }) },
+const KINDS: Record<SearchScope, { group: string; to: (hit: Hit) => string }> = {
+  emails: { group: 'Email', to: ({ id }) => addressOf('email', { emailId: id }) },
+  requests: { group: 'Request', to: ({ id }) => addressOf('request', { requestId: id }) },
+  products: { group: 'Part', to: ({ id }) => addressOf('product', { productId: id }) },
+  inquiries: { group: 'Outreach', to: ({ id }) => addressOf('outboundEmail', { emailId: id }) },
+  documents: { group: 'Document', to: ({ maker_id }) => vaultWith(maker_id) },
+  contacts: { group: 'Contact', to: ({ id }) => addressOf('contact', { contactId: id }) },
 }

@@ -85,7 +85,7 @@ type Searches = {
   /** What the list is searched for. */
   requests: { q?: string }
   ai: { query?: string } & Composed
-  vault: { tab?: VaultTab; upload?: 'true'; partNumber?: string; import?: string }
+  vault: { tab?: VaultTab; manufacturers?: number; upload?: 'true'; partNumber?: string; import?: string }
   /** The composer of a mail to a customer is open. */
   product: { email?: 'customer' }
   /** The composer of the answer, of requests to manufacturers, or of what passes the mail on is open. */

@@ -66,4 +66,4 @@ export function standInSearch(documents: Documents, path: string, uid = 'ada'): 
   return { status: 200, json: { hits, next_cursor, looked_back_to: null, unknown: [] } }
 }
 
-const NOTHING_SAID = { name: '', detail: '', at: null, row_id: null, is_cut: false, meant_by: null }
+const NOTHING_SAID = { name: '', detail: '', at: null, row_id: null, is_cut: false, meant_by: null, maker_id: null }

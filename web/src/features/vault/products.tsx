@@ -118,7 +118,8 @@ function useFoundProducts(search: ProductSearch) {
   const total = counted + (meantBy?.size ?? 0)
   const meant = productsMeant(search, useSession().timeZone)
   const isCounted = isExact(meant)
-  const isMore = isLastFull && (!isCounted || isCapped || total > shown.to * PAGE_SIZE)
+  // A search also finds what is not counted, by the names of its documents.
+  const isMore = isLastFull && (isTyped(meant) || !isCounted || isCapped || total > shown.to * PAGE_SIZE)
   const next = isMore ? last : null
 
   // Where the database finds more than is meant, it is looked on until a page is filled. A search does so itself.
@@ -147,7 +148,7 @@ function useFoundProducts(search: ProductSearch) {
   }
 }
 
-/** Whose number of a part was typed, which has none of the words of the search: "LM317T is 4711 of customer.com." */
+/** Why a part is found that has none of the words of the search: "LM317T is 4711 of customer.com." */
 const meantNote = (items: readonly Product[], meantBy: ReadonlyMap<number, string> = new Map()): string =>
   items.flatMap(({ id, part_number }) => (meantBy.has(id) ? `${part_number} is ${meantBy.get(id)}.` : [])).join(' ')
 

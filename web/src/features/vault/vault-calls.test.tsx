@@ -59,6 +59,7 @@ test('a customer’s number finds the part that it means, and the list says whos
     row_id: null,
     is_cut: false,
     meant_by: '47-11 of customer.com',
+    maker_id: null,
   }
   const json = { hits: [meant], next_cursor: null, looked_back_to: null, unknown: [] }
   await openVault('/cm/vault?q=4711', VAULT, ({ path }) =>

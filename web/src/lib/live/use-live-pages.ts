@@ -7,8 +7,8 @@ export type ShownPages = { from: number; to: number; cursors: readonly Cursor[] 
 
 /** Not whole while one of the pages is not there yet. */
 export type ShownRows<Row> = { items: Row[]; last: Cursor | null; isLastFull: boolean; isWhole: boolean } & Searched & {
-    /** Of a search: what no word of it finds, as of its first page. */
-    meantBy?: ReadonlyMap<number, string> | undefined
+    /** Of a search: what no word of it finds. */
+    meantBy?: ReadonlyMap<number, string>
   }
 
 /** What a search says of the last page. */
@@ -60,7 +60,7 @@ export function useLivePages<Row extends { id: string | number }>(
       lookedBackTo,
       isUnfinished,
       isCut,
-      meantBy: lives[0]?.status === 'ready' ? lives[0].data.meantBy : undefined,
+      meantBy: new Map(lives.flatMap((live) => (live.status === 'ready' ? [...(live.data.meantBy ?? [])] : []))),
     },
   }
 }

@@ -185,6 +185,7 @@ const hitsOf = (size: number, path: string) =>
     at: 1,
     is_cut: false,
     meant_by: null,
+    maker_id: null,
     id: size - place,
     row_id: size - place,
   }))
