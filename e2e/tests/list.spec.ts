@@ -478,25 +478,36 @@ test('nothing moves while the list loads, comes back without loading, and fits i
   await expect(page.getByRole('tab', { name: 'Contacts' })).toBeInViewport({ ratio: 0.99 })
 })
 
-test('a screen shows many rows, each with what the vault has; a toast covers none of their actions', async ({
+test('a screen shows many rows below what may be a request, each with what the vault has, whole; a toast covers none of their actions', async ({
   enter,
 }) => {
-  const inbox = await foundStoredInbox()
   const asked = { is_compliance_related: true, compliance_confidence: 1, analysis_summary: 'Asks for documents.' }
-  await seedMails(inbox, 20, () => ({
-    is_read: true,
-    analysis: { state: 'done', ...asked, product_count: 4, topics: ['rohs', 'reach'] },
-    vault: { asked: 4, known: 3 },
-    due_date: '2100-12-11',
-    has_due_date: true,
-    assignee_uid: inbox.uid,
-  }))
-  for (const [width, height, least] of [
-    [1280, 800, 12],
-    [390, 860, 7],
+  const perhaps = { is_compliance_related: false, is_perhaps: true }
+  for (const [width, height, least, doubtful] of [
+    [1280, 800, 12, 0],
+    [1280, 800, 10, 1],
+    [390, 844, 7, 1],
   ] as const) {
+    const inbox = await foundStoredInbox()
+    await seedMails(inbox, 20, (number) => ({
+      is_read: true,
+      analysis: {
+        state: 'done',
+        ...asked,
+        ...(number <= doubtful && perhaps),
+        product_count: 4,
+        topics: ['rohs', 'reach'],
+      },
+      conversation: number <= doubtful ? { ...ALONE, is_perhaps: true, perhaps_id: 1 } : ALONE,
+      vault: { asked: 4, known: 3 },
+      due_date: '2100-12-11',
+      has_due_date: true,
+      assignee_uid: inbox.uid,
+    }))
     const page = await enter(inbox, '/cm/hub', { viewport: { width, height } })
-    await expect(page.getByText('3 of 4 in the vault')).toHaveCount(20)
+    // What may be a request says why instead.
+    await expect(page.getByText('3 of 4 in the vault')).toHaveCount(20 - doubtful)
+    await expect(page.getByText(/^Perhaps requests/)).toHaveCount(doubtful)
     await expect(page.getByTitle('Assigned to').first()).toHaveText('Ada Fabri')
     for (const counted of await page.getByText('3 of 4 in the vault').all())
       expect(await counted.evaluate(({ parentElement: line }) => line && line.scrollWidth - line.clientWidth)).toBe(0)
@@ -504,6 +515,9 @@ test('a screen shows many rows, each with what the vault has; a toast covers non
       .locator('[data-row]')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length)
     expect(rows, `rows at ${width} × ${height}`).toBeGreaterThanOrEqual(least)
+    expect(await page.evaluate(cutWords)).toEqual([])
+    await link(page, 2).focus()
+    expect(await link(page, 2).evaluate(cutRing)).toEqual([])
 
     await page.route(callsOf(inboxApi.deleteEmails), (route) => route.fulfill({ status: 503 }))
     await page.getByText('Mail 2', { exact: true }).hover()
@@ -516,6 +530,32 @@ test('a screen shows many rows, each with what the vault has; a toast covers non
     await page.context().close()
   }
 })
+
+/** Chips and initials that are not to be seen whole. */
+const cutWords = () =>
+  [...document.querySelectorAll('[data-row] [data-tone], .avatar')]
+    .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+    .map((one) => one.textContent)
+
+/** The sides on which something around an element cuts the ring off that says that it has the focus. */
+const cutRing = (element: Element) => {
+  const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(element)
+  if (outlineStyle === 'none') return ['no ring']
+  const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+  const own = element.getBoundingClientRect()
+  const cut: string[] = []
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const { overflowX, overflowClipMargin } = getComputedStyle(around)
+    if (overflowX === 'visible') continue
+    const place = around.getBoundingClientRect()
+    const room = overflowX === 'clip' ? parseFloat(overflowClipMargin) || 0 : 0
+    if (own.top - reach < place.top - room) cut.push('above')
+    if (own.bottom + reach > place.bottom + room) cut.push('below')
+    if (own.left - reach < place.left - room) cut.push('left')
+    if (own.right + reach > place.right + room) cut.push('right')
+  }
+  return cut
+}
 
 /** What can be done to rows, as far as a toast lies over it. */
 const coveredActions = (toast: Locator) =>

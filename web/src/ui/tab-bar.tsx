@@ -59,7 +59,7 @@ const Bar = styled('div')(({ theme }) =>
     overflowX: 'auto',
     '& button': {
       flexShrink: 0,
-      minHeight: 48,
+      minHeight: 40,
       px: 2,
       font: 'inherit',
       fontSize: '0.875rem',

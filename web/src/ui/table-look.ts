@@ -56,7 +56,7 @@ const rows = {
   '& .linked:has(a:focus-visible)': { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' },
   '& .group': {
     px: 1.5,
-    py: '5px',
+    py: '3px',
     height: 'auto',
     fontSize: '0.75rem',
     lineHeight: '18px',
@@ -136,7 +136,8 @@ export const ListItems = styled('ul')(({ theme }) =>
       alignItems: 'center',
       gap: 1,
       px: 1.5,
-      py: 1,
+      // Seven rows and the names of two groups are on the first screen of a phone.
+      py: '5px',
       borderBottom: '1px solid',
       borderColor: 'divider',
       // A finger that rests on a row selects it, not its text.
@@ -230,6 +231,9 @@ export const ListItems = styled('ul')(({ theme }) =>
     // On the narrowest screens it has a line for itself, so that neither is cut.
     '@media (max-width: 359.95px)': {
       '& .below': { rowGap: 0 },
+      // A name stays a name, however long what is beside it.
+      '& .above > * + :last-child': { maxWidth: '66%', flexWrap: 'nowrap' },
+      '& .above .sub': { flexShrink: 0 },
       '& .below > :has(> .short) > .lead': { flexBasis: '100%' },
     },
     // Two lines of a table are one here.

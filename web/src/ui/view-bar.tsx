@@ -37,7 +37,7 @@ const Bar = styled('fieldset')(({ theme }) =>
     overflowX: 'auto',
     '& button': {
       flexShrink: 0,
-      minHeight: 44,
+      minHeight: 40,
       px: 1.5,
       font: 'inherit',
       fontSize: '0.875rem',

@@ -69,7 +69,16 @@ export const requestColumns = (names: ReadonlyMap<string, string>): readonly Col
       </>
     ),
   },
-  { label: 'Priority', width: 92, narrow: 'below', cell: ({ priority }) => <PriorityChip priority={priority} /> },
+  {
+    label: 'Priority',
+    width: 92,
+    narrow: 'below',
+    cell: ({ priority }) => (
+      <div className="lead">
+        <PriorityChip priority={priority} />
+      </div>
+    ),
+  },
   {
     label: 'Assignee',
     width: 128,

@@ -49,13 +49,11 @@ const isOnly = (filters: readonly RequestFilter[], name: RequestFilter): boolean
   filters.length === 1 && filters[0] === name
 
 const grid = {
-  display: 'grid',
-  gridTemplateColumns: {
-    // Two lines on a phone, so that the list below begins on its first screen.
-    xs: 'repeat(auto-fill, minmax(76px, 1fr))',
-    sm: 'repeat(4, minmax(0, 1fr))',
-    lg: 'repeat(7, minmax(0, 1fr))',
-  },
+  // One line on a phone, which a finger pushes aside, so that the list below begins on its first screen.
+  display: { xs: 'flex', sm: 'grid' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  '& > li': { flex: '1 0 80px' },
+  gridTemplateColumns: { sm: 'repeat(4, minmax(0, 1fr))', lg: 'repeat(7, minmax(0, 1fr))' },
   gap: { xs: 1, sm: 2 },
   m: 0,
   p: 0,
@@ -92,6 +90,6 @@ const Card = styled('button')(({ theme }) =>
       borderColor: 'primary.main',
       boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
     },
-    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: { xs: -2, sm: 2 } },
   }),
 )

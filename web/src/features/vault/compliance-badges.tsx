@@ -49,5 +49,13 @@ const Row = styled('ul')(({ theme }) =>
       whiteSpace: 'nowrap',
     },
     '& [data-tone]': { py: 0, px: 0.625, fontSize: '0.6875rem', lineHeight: '19px' },
+    // Whole on the narrowest screens, too.
+    '@media (max-width: 359.95px)': {
+      gridTemplateColumns: 'auto auto',
+      justifyContent: 'start',
+      '& li': { columnGap: 0.5 },
+      '& .mark': { minWidth: 0 },
+      '& [data-tone]': { px: 0.375 },
+    },
   }),
 )

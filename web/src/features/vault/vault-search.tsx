@@ -19,7 +19,7 @@ export function VaultSearch({ query, onSearch }: { query: string; onSearch: (tex
           <SearchIcon fontSize="small" />
         </InputAdornment>
       }
-      sx={{ flex: '1 1 260px' }}
+      sx={{ flex: '1 1 260px', '& input': { textOverflow: 'ellipsis' } }}
     />
   )
 }

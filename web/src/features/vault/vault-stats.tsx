@@ -19,8 +19,8 @@ export function VaultStats() {
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 1, sm: 2 }, m: 0 }}
     >
       {cards.map(([label, count]) => (
-        <Card key={label} sx={{ p: { xs: 1, sm: 2 } }}>
-          <Typography component="dt" variant="body2" color="textSecondary" sx={{ fontSize: { xs: 12, sm: 14 } }}>
+        <Card key={label} sx={{ py: { xs: 1, sm: 2 }, px: { xs: 0.75, sm: 2 } }}>
+          <Typography component="dt" variant="body2" color="textSecondary" sx={LABEL}>
             {label}
           </Typography>
           <Typography variant="h5" component="dd" sx={{ m: 0 }}>
@@ -31,3 +31,6 @@ export function VaultStats() {
     </Box>
   )
 }
+
+/** "Manufacturers" is whole on the narrowest screens, too. */
+const LABEL = { fontSize: { xs: 12, sm: 14 }, '@media (max-width: 359.95px)': { fontSize: 11 } } as const
