@@ -34,6 +34,7 @@ export const SCREEN_AND_PHONE: readonly Look[] = [
   { name: 'dark', width: 1280, height: 860, colorScheme: 'dark', isAlwaysJudged: true },
   { name: 'a phone', width: 390, height: 860, isAlwaysJudged: true },
   { name: 'a phone, dark', width: 390, height: 860, colorScheme: 'dark', isAlwaysJudged: true },
+  { name: 'a small phone', width: 320, height: 640, isAlwaysJudged: true },
 ]
 
 /**

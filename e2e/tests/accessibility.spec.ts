@@ -1,8 +1,10 @@
 import { accountsApi } from '@attestry/core/people/accounts-api'
+import { searchApi } from '@attestry/core/search/search'
 import { RequestStatus } from '@attestry/core/base/request-status'
 import { DAY, dayAt } from '@attestry/core/base/day'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, SCREEN_AND_PHONE, type Look } from '../src/looks'
+import { callsOf } from '../src/calls-of'
 import { ASKED_AGAIN, foundBusyInbox } from '../src/busy-inbox'
 import { callApi, foundOrganization, newAddress } from '../src/organization'
 import { NORTHWIND_ADMIN, requestRow } from '../src/people'
@@ -82,6 +84,7 @@ const asked =
 const view = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Views' }).getByRole('button', { name })
 const rowLinks = (page: Page) => page.getByRole('table', { name: 'Customer requests' }).getByRole('link')
+const SEARCHES = `${callsOf(searchApi.search)}?*`
 /** Each trigger of the emulator takes its time. */
 const COUNTED = { timeout: 120_000 }
 
@@ -224,7 +227,20 @@ const stories: Record<string, Story> = {
           await shown('Waiting 1')(page)
         },
       ],
-      ['what is done', shown('Done 1')],
+      [
+        'a mail that is snoozed',
+        async (page) => {
+          await rowLinks(page).first().click()
+          await expect(page.getByText(/^Snoozed until /)).toBeVisible()
+        },
+      ],
+      [
+        'what is done',
+        async (page) => {
+          await page.goBack()
+          await shown('Done 1')(page)
+        },
+      ],
       ['all', shown('All 5')],
       [
         'a view without a name',
@@ -236,9 +252,24 @@ const stories: Record<string, Story> = {
         },
       ],
       [
-        'commands, and what has the words that are typed',
+        'how far back was searched',
         async (page) => {
           await page.getByRole('button', { name: 'Unread', exact: true }).click()
+          await page.route(SEARCHES, async (route) => {
+            const response = await route.fetch()
+            const more = { next_cursor: 'later', looked_back_to: Date.now() }
+            await route.fulfill({ response, json: { ...(await response.json()), ...more } })
+          })
+          await page.getByRole('searchbox').fill('REACH')
+          await expect(page.getByText(/Searched back to /).first()).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Go On' })).toBeVisible()
+        },
+      ],
+      [
+        'commands, and what has the words that are typed',
+        async (page) => {
+          await page.unroute(SEARCHES)
+          await page.getByRole('searchbox').fill('')
           await byKey('Control+k')(page)
           await page.keyboard.type('TLC555CDR')
           for (const kind of ['Email', 'Request', 'Part'])
@@ -294,6 +325,7 @@ const stories: Record<string, Story> = {
           }).toPass(COUNTED)
         },
       ],
+      ['what a report is saved as', menu('Export Report')],
       [
         'nothing to answer',
         async (page) => {
@@ -373,7 +405,20 @@ const stories: Record<string, Story> = {
     },
     scenes: [
       ['the list', (page) => expect(page.getByRole('link', { name: 'REQ-1001' })).toBeVisible()],
-      ['the menu of a row', menu(/^More for /)],
+      [
+        'those that are overdue and nobody has',
+        async (page) => {
+          for (const name of ['Overdue', 'Unassigned']) await page.getByRole('button', { name, exact: true }).click()
+          await expect(page.getByRole('link', { name: /^REQ-10/ }).first()).toBeVisible()
+        },
+      ],
+      [
+        'the menu of a row',
+        async (page) => {
+          await at('/cm/requests')(page)
+          await menu(/^More for /)(page)
+        },
+      ],
       [
         'selected rows',
         async (page) => {
