@@ -33,7 +33,7 @@ export function legendsIn(
 }
 
 /** Those that no line of the table has are explained as well. */
-const SIGNS = '○◯●△▲■□◆×✕✗✓✔√'
+const SIGNS = ['○', '◯', '●', '△', '▲', '■', '□', '◆', '×', '✕', '✗', '✓', '✔', '√']
 
 const linesOf = ({ text, begins }: Paragraph) =>
   begins.map(({ row, at }, index) => ({ row, at, end: begins[index + 1]?.at ?? text.length }))
