@@ -29,6 +29,7 @@ const Cell = z.object({
   topic: z.string(),
   isAsked: z.boolean(),
   chosen: z.array(z.string()),
+  offered: z.array(z.string()).default([]),
   note: z.string().nullable(),
 })
 const Prepared = z.object({
@@ -103,7 +104,9 @@ function cellFaults({ rows, papers }: z.infer<typeof Prepared>, { rightAnswer }:
     }
     const kind = chosen.length === 0 ? 'missing' : 'wrong'
     sums[kind] += 1
-    const where = row ? (cell ? '' : ' (not asked)') : ' (no such part)'
+    const offered = file && cell?.offered.includes(file) ? ` (offered: ${cell.note})` : ''
+    const product = row?.product ? '' : ' (not in the vault)'
+    const where = row ? (cell ? `${offered}${product}` : ' (not asked)') : ' (no such part)'
     faults.push(`${part ?? 'company'} ${topic}: ${chosen.join(', ') || 'nothing'}, not ${file ?? 'a gap'}${where}`)
   }
   for (const row of rows)

@@ -58,13 +58,21 @@ export async function searchProducts(
   const shown = [...hits, ...own.hits]
   if (own.next || cost === 0) return { ...own, hits: shown }
   const room = page.limit - shown.length
-  if (room === 0) return { ...own, hits: shown, next: beginOf(IN_DOCUMENTS) }
   const begin = isInDocuments ? page.from?.slice(1) : undefined
-  const rest = { ...page, limit: room, reads: own.left + cost, from: begin?.length === 1 ? undefined : begin }
+  const rest = {
+    ...page,
+    limit: Math.max(1, room),
+    reads: own.left + cost,
+    from: begin?.length === 1 ? undefined : begin,
+  }
   const named = await partsOfDocuments(reads, query, sought, rest, productHit)
+  const others = named.hits.filter(({ id }) => shown.every((one) => one.id !== id))
+  // Nobody turns to a page on which nothing stands.
+  const isMore = others.length > 0 || named.next !== undefined
+  if (room === 0) return { ...own, hits: shown, next: isMore ? beginOf(IN_DOCUMENTS) : undefined, left: named.left }
   return {
     ...named,
-    hits: [...shown, ...named.hits.filter(({ id }) => shown.every((one) => one.id !== id))],
+    hits: [...shown, ...others],
     next: named.next && [IN_DOCUMENTS, ...named.next],
   }
 }

@@ -867,7 +867,13 @@ export function isMisspelt(said: string, maker: string): boolean {
 }
 const SHORTEST = 3
 
-export const canonicalMaker = (name: string): string => canonical.get(fold(name)) ?? name.trim()
+export function canonicalMaker(name: string): string {
+  const known = canonical.get(fold(name))
+  if (known !== undefined) return known
+  // "ADI (Linear)": what it was called before, or which part of it is meant.
+  const outer = /^([^()]{2,}) \([^()]+\)$/.exec(name.trim())?.[1]
+  return (outer === undefined ? undefined : canonical.get(fold(outer))) ?? name.trim()
+}
 
 /** Whether a text names this maker, by any of its names. */
 export function isMakerNamed(name: string, text: string): boolean {

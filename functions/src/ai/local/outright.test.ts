@@ -61,3 +61,16 @@ test('an age beside another condition is one', () => {
   )
   expect(conditions).toMatchObject([{ kind: 'not_older_than', months: 12 }, { kind: 'current_list' }])
 })
+
+test.each([
+  [
+    'Dear team,\n\nPlease provide RoHS, REACH and PFAS evidence for the converters of project AR-77:\n\nTEN 20-2411WIN (Traco Power), 150 pcs',
+    ['rohs', 'reach', 'pfas'],
+  ],
+  [
+    'Hello,\n\nPlease send for the power supplies below:\n- EU RoHS\n- REACH SVHC\n\nItem\tType\tPcs\n1\tHDR-60-24\t400',
+    ['rohs', 'reach'],
+  ],
+])('several laws in a row are one demand: %s', (text, topics) => {
+  expect(read(text)).toMatchObject({ is_compliance_request: true, confidence: 0.9, topics })
+})

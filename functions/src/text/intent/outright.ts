@@ -40,8 +40,12 @@ const isDemand = (clause: Clause, language: string): boolean =>
   // "We download the declarations ourselves, please send the offer"
   (demandsPaper(clause) && piecesOf(clause, language).some(demandsPaper))
 
+/** A comma between two laws parts nothing: "please provide RoHS, REACH and PFAS evidence". */
 const piecesOf = (clause: Clause, language: string): Clause[] =>
-  clause.text.split(/[,;，；]/).map((text) => ({ ...clause, text, concepts: conceptsOf(text, language) }))
+  clause.text
+    .replace(BETWEEN_LAWS, '$1 ')
+    .split(/[,;，；]/)
+    .map((text) => ({ ...clause, text, concepts: conceptsOf(text, language) }))
 
 const isPlea = (clause: Clause): boolean => isOneOf(clause, ['please']) && isOneOf(clause, ['send'])
 
@@ -132,6 +136,8 @@ const asksForLaw = (clause: Clause): boolean =>
   SENT_LAW.test(clause.text) &&
   wordsIn(clause) <= MOST_NAMING
 
+const BETWEEN_LAWS = new RegExp(`(${LAW}),\\s*(?=(?:(?:EU|UK|China) )?${LAW})`, 'gi')
+
 /** A verb of sending, at most four small words, and the law, which describes nothing else. */
 const SENT_LAW = new RegExp(
   `\\b(?:send|provide|share|forward|e-?mail|schick\\p{L}*|send\\p{L}*|envo[iy]\\p{L}*|fourni\\p{L}*|env[ií]\\p{L}*|invi\\p{L}*|mand\\p{L}*|stuur\\p{L}*)(?: \\p{L}{1,7}){0,4} ${LAW}(?: ?(?:\\+|&|/|,|and|und|et|y|e|en) ?${LAW})* (?:for|für|pour|para|per|voor|of|von|zu|de)\\b`,
@@ -161,7 +167,11 @@ const NEAR = 4
 const ITEM = /^(?:[-–—•*·▪○●□☐]|\(?[\da-z]{1,2}[.):]|[①-⑳])\s?\S/
 /** "- 100 pcs": goods. */
 const COUNTED = /^\W*(?:\d{1,2}[.):] )?\d+(?:[.,]\d+)* ?\p{L}/u
-const BARE_LAW = new RegExp(`^\\W*(?:[\\da-z]{1,2}[.):] ?)?${LAW}\\W*$`, 'iu')
+/** "EU RoHS", "REACH SVHC" */
+const BARE_LAW = new RegExp(
+  `^\\W*(?:[\\da-z]{1,2}[.):] ?)?(?:(?:EU|UK|China|California)[ -])?${LAW}(?:[ /&+-]+${LAW})*\\W*$`,
+  'iu',
+)
 
 /** "… but the RoHS declaration was not included. Please send it." */
 const lacksAndAsks = ({ ownClauses, language }: ReadMail): boolean =>

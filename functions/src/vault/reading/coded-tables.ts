@@ -92,7 +92,7 @@ function plainLines(table: Table, meanings: readonly Meaning[], rows: readonly R
       if (role === null || text === '' || groups.has(index) || substances.includes(index)) continue
       const words = inWords(head, text, meaningOf)
       if (words !== text) isPlain = false
-      if (role === 'other') one.others.set(labelOf(head), words)
+      if (role === 'other') one.others.set(labelOf(head), inShort(words))
       else if (role === 'note') note(one, words)
       else if (role === 'exemption' || role === 'substance') one[role] = `${one[role]} ${words}`.trim()
       else if (!tell(one, role, words, head)) return { ...one, others: new Map([['?', text]]) }
@@ -158,6 +158,12 @@ function inWords(head: Head, text: string, meaningOf: (head: Head, code: string)
   const note = mark === undefined ? undefined : meaningOf(head, mark)
   if (answer !== undefined && note !== undefined) return `${answer}: ${note}`
   return inOneLanguage(text)
+}
+
+/** "halogen and antimony free" and "no intentionally added PFAS", as the answers to other laws are known. */
+function inShort(words: string): string {
+  if (/\b(?:no|none) intentionally added\b|\bnot intentionally added\b/i.test(words)) return 'None'
+  return /^(?!.*\bnot\b).*\bhalogen(?:[- ]| and antimony[- ])free\b/i.test(words) ? 'halogen-free' : words
 }
 
 /** "無 No", "符合 Comply" */
