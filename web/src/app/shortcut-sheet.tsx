@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { allCommands, type Command } from '../lib/actions/commands'
 import { useShortcutsOn } from '../lib/actions/shortcuts'
-import { takeFocus } from '../ui/dialog-keys'
+import { takeFocus } from '../lib/forms/dialog-keys'
 import { Keys } from '../ui/keys'
 
 /** Keys that belong to the rows of a list, with or without shortcuts. */

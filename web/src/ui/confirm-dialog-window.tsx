@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
-import { takeFocus } from './dialog-keys'
+import { takeFocus } from '../lib/forms/dialog-keys'
 
 export type ConfirmDialogProps = {
   isOpen: boolean

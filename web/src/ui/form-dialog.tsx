@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import type { FormProgress } from '../lib/forms/use-call-form'
-import { focusFirst, sendByKey } from './dialog-keys'
+import { focusFirst, sendByKey } from '../lib/forms/dialog-keys'
 import { FormFields } from './form-fields'
 
 type Props = {

@@ -12,7 +12,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useBackend } from '../lib/api/backend'
 import { messageOf } from '../lib/api/api-error'
 import { openPdf, type OpenPdf } from '../lib/actions/open-pdf'
-import { takeFocus } from './dialog-keys'
+import { takeFocus } from '../lib/forms/dialog-keys'
 
 type Props = {
   file: Pick<VaultFile, 'id' | 'original_filename'>

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { type FocusEvent, useId, useState } from 'react'
 import { notifyDone } from '../lib/actions/notify'
-import { takeFocus } from './dialog-keys'
+import { takeFocus } from '../lib/forms/dialog-keys'
 
 type Props = { title: string; label: string; secret: string; onClose: () => void }
 

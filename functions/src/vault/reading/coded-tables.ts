@@ -269,7 +269,7 @@ function svhcIn(words: string, { text }: Head): 'Yes' | 'No' | '' | undefined {
   return undefined
 }
 const FREE =
-  /contains? (?:none|no\b)|\b(?:no|none|not|without|free)\b.*(?:svhc|substance|contain|above|listed|present|candidate)|^(?:≤|<|below|not? exceed)|(?<!not )(?:meets?|compl(?:y|iant|ies)|requirement met)|含有しない|不含/i
+  /contains? (?:none|no\b)|^does not\.?$|\b(?:no|none|not|without|free)\b.*(?:svhc|substance|contain|above|listed|present|candidate)|^(?:≤|<|below|not? exceed)|(?<!not )(?:meets?|compl(?:y|iant|ies)|requirement met)|含有しない|不含/i
 const CONTAINS = /contain|present|above|^>|exceed|does not (?:meet|comply)|含有|超/i
 
 const worst = (answers: readonly (string | undefined)[]): string =>

@@ -18,9 +18,8 @@ import { isAsking } from './status-lines'
 
 /** The same document with a line for each part of such tables and forms. */
 export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
-  const text = withMarkedNamed(
-    withPartsOfLetters(withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(given))))),
-  )
+  const numbered = withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(given))))
+  const text = withMarkedNamed(withPartsOfLetters(numbered))
   const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(answersOfNamed(text.rows)))))
   return rows === text.rows ? text : { ...text, rows }
 }

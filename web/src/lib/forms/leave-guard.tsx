@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { takeFocus } from '../../ui/dialog-keys'
+import { takeFocus } from './dialog-keys'
 
 type Props = {
   /** A request is running. Leaving now means giving up its answer. */

@@ -13,7 +13,7 @@ import { messageOf } from '../../../lib/api/api-error'
 import { base64Of } from '../../../lib/forms/base64-of'
 import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
 import { useIntention } from '../../../lib/actions/use-intention'
-import { focusFirst, sendByKey, takeFocus } from '../../../ui/dialog-keys'
+import { focusFirst, sendByKey, takeFocus } from '../../../lib/forms/dialog-keys'
 import { FilePicker } from '../../../ui/file-picker'
 import { NumbersPreview } from './numbers-preview'
 

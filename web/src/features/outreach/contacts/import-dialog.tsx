@@ -14,7 +14,7 @@ import { base64Of } from '../../../lib/forms/base64-of'
 import { noteTouched } from '../../../lib/live/done-here'
 import { notifyDone, notifyFailure } from '../../../lib/actions/notify'
 import { useIntention } from '../../../lib/actions/use-intention'
-import { focusFirst, sendByKey, takeFocus } from '../../../ui/dialog-keys'
+import { focusFirst, sendByKey, takeFocus } from '../../../lib/forms/dialog-keys'
 import { FilePicker } from '../../../ui/file-picker'
 import { ImportPreview } from './import-preview'
 

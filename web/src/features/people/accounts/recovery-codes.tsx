@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { notifyDone } from '../../../lib/actions/notify'
 import { saveFile } from '../../../lib/actions/use-download'
-import { takeFocus } from '../../../ui/dialog-keys'
+import { takeFocus } from '../../../lib/forms/dialog-keys'
 
 type Props = { codes: readonly string[]; isBusy?: boolean; onKept: () => void }
 

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useSession } from '../../../lib/api/session'
 import { useDownload } from '../../../lib/actions/use-download'
-import { takeFocus } from '../../../ui/dialog-keys'
+import { takeFocus } from '../../../lib/forms/dialog-keys'
 
 type Props = { product: Pick<Product, 'id' | 'part_number'>; declared: ClassC; onClose: () => void }
 
