@@ -6,7 +6,6 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { takeFocus } from './dialog-keys'
 
 type Props = {
   /** A request is running. Leaving now means giving up its answer. */
@@ -36,7 +35,7 @@ export function LeaveGuard({ isPending, onLeave }: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.reset?.()} variant="contained" ref={takeFocus}>
+        <Button onClick={() => blocker.reset?.()} variant="contained">
           Stay on Page
         </Button>
         <Button
