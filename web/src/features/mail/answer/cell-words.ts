@@ -1,3 +1,4 @@
+import { dayAt } from '@attestry/core/base/day'
 import {
   askedFor,
   fileWarning,
@@ -8,7 +9,7 @@ import {
 } from '@attestry/core/sending/answer-grid'
 import { type DocumentIssue, issueFor } from '@attestry/core/sending/document-issue'
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
-import { capitalized, dayText, inSentence, monthText } from '@attestry/core/base/words'
+import { capitalized, inSentence, monthText } from '@attestry/core/base/words'
 import { Regime } from '@attestry/core/base/regime'
 import { endingWord } from '@attestry/core/law/words'
 import { disputeOf, endedOf } from '@attestry/core/vault/facts'
@@ -17,6 +18,7 @@ import { isFreeOf, saysFailing, saysWarned } from '@attestry/core/vault/failing'
 import { candidateTexts, containedPhrase, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import { complianceStatusNames } from '@attestry/core/vault/words'
+import { shortDayText } from '../../../lib/text/date-text'
 import { datesText } from '../../../ui/composer/document-choice'
 
 export type CellWords = {
@@ -112,13 +114,15 @@ function worseNews(
 /** What happens next about a gap. */
 function nextWords({ maker, at, isUnavailable }: Inquired): { note: string; whole: string } {
   if (isUnavailable) return { note: 'Not available from the maker', whole: `not available from the maker (${maker})` }
-  const day = dayText(at)
+  const day = shortDayText(dayAt(at))
   return { note: `Asked ${day}`, whole: `requested from ${maker} on ${day}` }
 }
 
 /** Why the customer does not accept it, and since when. */
 const issueNote = (issue: DocumentIssue): string =>
-  issue.kind === 'refused' && issue.at !== null ? `${issueNotes.refused} ${dayText(issue.at)}` : issueNotes[issue.kind]
+  issue.kind === 'refused' && issue.at !== null
+    ? `${issueNotes.refused} ${shortDayText(dayAt(issue.at))}`
+    : issueNotes[issue.kind]
 
 /** The date that matters: the last valid day once that is near, which the note says, else the day of issue. */
 function dateOf({ issued_at, expires_at }: VaultFile, warning: FileWarning | null): string {
