@@ -21,7 +21,7 @@ function stateText(email: InboundEmail, now: number, zone: string): string {
   const isSaid = (conversation?.request?.status ?? null) !== null
   if (conversation_state === 'done') return isSaid ? '' : 'Done'
   if (conversation_state !== 'waiting') return ''
-  if (snoozed_until === null || snoozed_until <= now) return waitingText(email, zone, true) || (isSaid ? '' : 'Waiting')
+  if (snoozed_until === null || snoozed_until <= now) return waitingText(email, zone) || (isSaid ? '' : 'Waiting')
   const until = fullDateText(snoozed_until)
   return handled === 'snoozed' ? `Snoozed until ${until}` : `Waiting for a reply until ${until}`
 }
