@@ -153,11 +153,12 @@ function DueDate({ email }: { email: InboundEmail }) {
   )
 }
 
-/** What the status of a request leaves unsaid: how often its mail was answered; and who has it. */
+/** What the status of a request leaves unsaid: whether its mail was read or answered; and who has it. */
 function Beside({ email, owner }: { email: InboundEmail; owner: string }) {
-  const text = [statusOf(email) && email.response_count > 0 && emailStatus(email), owner].filter(Boolean).join(', ')
+  const text = [statusOf(email) && emailStatus(email), owner].filter(Boolean).join(', ')
+  // The line is there before the names have come.
   return (
-    text && (
+    (text || email.assignee_uid !== null) && (
       <div className="sub by" title={owner && 'Assigned to'}>
         {text}
       </div>

@@ -31,7 +31,7 @@ async function chipsOf(email: InboundEmail) {
 
 test.each<[string, InboundEmail, string[]]>([
   ['a mail without a request', withRequest(null), ['Read']],
-  ['a new request', withRequest('new'), ['New']],
+  ['a new request', withRequest('new', { is_read: false }), ['New', 'Unread']],
   ['an answered one', withRequest('delivered', { response_count: 1 }), ['Delivered', 'Responded (1)']],
   [
     'one that somebody has',
