@@ -102,8 +102,14 @@ test('a certificate that a customer refuses is asked of its maker anew, and sent
     attachments: [{ filename: NEWER, content: buffer }],
     ...(inquiry.messageId && { inReplyTo: inquiry.messageId }),
   })
-  // It stands with what the maker was asked; a search finds it as well.
-  await open(page, `Re: ${inquiry.subject}`, `/cm/hub?view=all&q=${encodeURIComponent(`from:${contact}`)}`)
+  // It stands with what the maker was asked.
+  await page.goto('/cm/hub?tab=manufacturer-outreach')
+  await requestRow(page, inquiry.subject ?? '')
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'View Response' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Re: ${inquiry.subject}`)
   await expect(page.getByText('Answers your request')).toBeVisible()
   await page.getByRole('button', { name: `Save ${NEWER} to Vault` }).click()
   const saving = page.getByRole('dialog', { name: 'Save to Vault' })
