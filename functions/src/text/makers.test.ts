@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMisspelt } from './makers'
+import { canonicalMaker, isMisspelt } from './makers'
 
 test.each([
   ['Sensiron', 'Sensirion', true],
@@ -9,3 +9,8 @@ test.each([
   ['Nexperia', 'NXP', false],
   ['Omron', 'onsemi', false],
 ])('%s may be %s, written wrongly: %s', (said, maker, isSo) => expect(isMisspelt(said, maker)).toBe(isSo))
+
+test.each([
+  ['ADI (Linear)', 'Analog Devices'],
+  ['Nobody (TI)', 'Nobody (TI)'],
+])('%s is %s', (name, maker) => expect(canonicalMaker(name)).toBe(maker))

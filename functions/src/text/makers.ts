@@ -856,7 +856,6 @@ export const findMakers: (text: string) => readonly MakerMention[] = remembered(
   })
 })
 
-/** The canonical name of a maker ("村田" is Murata); a name that is not on the list stays as it is. */
 /** Whether a name is that of a maker with a letter or two wrong ("Sensiron"), or how it begins ("STM"). */
 export function isMisspelt(said: string, maker: string): boolean {
   const [key, name] = [said, maker].map((one) => fold(one).replace(/[^\p{L}\p{N}]/gu, ''))
@@ -867,6 +866,7 @@ export function isMisspelt(said: string, maker: string): boolean {
 }
 const SHORTEST = 3
 
+/** The canonical name of a maker ("村田" is Murata); a name that is not on the list stays as it is. */
 export function canonicalMaker(name: string): string {
   const known = canonical.get(fold(name))
   if (known !== undefined) return known

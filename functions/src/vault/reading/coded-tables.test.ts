@@ -81,6 +81,50 @@ test('where a code is not explained, nothing is made of it', async () => {
   expect(said.join()).not.toContain('rohs compliant AQ-205-9')
 })
 
+test.each([
+  'not yet fully RoHS compliant',
+  'no longer compliant',
+  'will be compliant from 2027',
+  'compliant from date code 2630',
+  'partially compliant',
+  'see note below',
+  'compliance under evaluation',
+])('a code that means “%s” is no good news', async (meaning) => {
+  const said = await saidIn(
+    row('Part number', 'RoHS', 'SVHC > 0.1 %'),
+    row('AQ-105-7', 'C', 'No'),
+    row('AQ-205-9', 'D', 'No'),
+    'C = compliant, no exemption used',
+    `D = ${meaning}`,
+  )
+  expect(said.filter((one) => one.startsWith('rohs compliant') && /AQ-205-9|compliant$/.test(one))).toEqual([])
+})
+
+test.each(['no declaration about SVHC', 'not free of SVHC', 'no answer from the supplier about SVHC'])(
+  'nor is “%s” that nothing is contained',
+  async (meaning) => {
+    const said = await saidIn(
+      row('Part number', 'RoHS', 'SVHC (253)'),
+      row('AQ-105-7', 'Yes', 'N'),
+      row('AQ-205-9', 'Yes', 'P'),
+      'SVHC: N = none above 0.1 % w/w',
+      `P = ${meaning}`,
+    )
+    expect(said.filter((one) => one.startsWith('reach compliant') && /AQ-205-9|compliant$/.test(one))).toEqual([])
+  },
+)
+
+test('a line of the table whose part is not known keeps it as it was printed', async () => {
+  const said = await saidIn(
+    row('Part number', 'RoHS', 'SVHC > 0.1 %'),
+    row('AQ-105-7', 'C', 'No'),
+    row('see drawing', 'NC', 'Yes'),
+    row('AQ-205-9', 'C', 'No'),
+    'C = compliant, no exemption used. NC = not compliant.',
+  )
+  expect(said).not.toContain('rohs compliant')
+})
+
 test('what one part contains is not said of those that contain nothing', async () => {
   const said = await saidIn(
     row('Part number', 'RoHS', 'REACH'),

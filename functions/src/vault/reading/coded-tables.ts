@@ -8,7 +8,9 @@ import type { PdfText, Row } from './pdf-text'
 import { tableOf } from './laid-out'
 import { legendsIn, type Meaning } from './legends'
 import { EXEMPTION_HEAD, NAMES } from './status-lines'
+import { CONDITION, TO_COME, UNSURE } from './status-words'
 import { type Head, MARKS, type Table, type TableLine, tablesIn } from './table-lines'
+import { isDoubtful } from './clause-doubts'
 
 type Role = 'rohs' | 'reach' | 'exemption' | 'substance' | 'note' | 'other'
 type Column = { head: Head; index: number; role: Role | null }
@@ -73,7 +75,7 @@ const ANSWER_MARK = /^(\p{L}{2,12}) ?(\d|[*†‡§]{1,2}|\([a-z]\))$/u
 
 /** The lines of a table in plain words; undefined where they say no more than they do, or are not all understood. */
 function plainLines(table: Table, meanings: readonly Meaning[], rows: readonly Row[]): Row[] | undefined {
-  const { heads, lines, at, end } = table
+  const { heads, lines, left, at, end } = table
   const meaningOf = (head: Head, code: string) => meaningFor(head, code, heads, meanings, end)
   const columns = heads.map((head, index): Column => {
     const codes = [...new Set(lines.map(({ texts }) => texts[index]!))]
@@ -97,19 +99,26 @@ function plainLines(table: Table, meanings: readonly Meaning[], rows: readonly R
       else if (role === 'exemption' || role === 'substance') one[role] = `${one[role]} ${words}`.trim()
       else if (!tell(one, role, words, head)) return { ...one, others: new Map([['?', text]]) }
     }
-    for (const [index, role] of groups) {
-      if (!IS_MARK.test(line.texts[index]!)) continue
-      isPlain = false
-      tell(one, role, heads[index]!.text, heads[index]!)
+    for (const law of new Set(groups.values())) {
+      const ticked = [...groups].flatMap(([index, role]) => (role === law && line.texts[index] !== '' ? index : []))
+      if (ticked.length > 1) return { ...one, others: new Map([['?', law]]) }
+      for (const index of ticked) {
+        isPlain = false
+        if (!tell(one, law, heads[index]!.text, heads[index]!)) return { ...one, others: new Map([['?', law]]) }
+      }
     }
     if (substances.length > 0) {
       isPlain = false
       const answers = substances.map((index) => rohsIn(inWords(heads[index]!, line.texts[index]!, meaningOf)))
-      one.rohs = worst(answers)
+      if (answers.includes(undefined)) return { ...one, others: new Map([['?', 'rohs']]) }
+      // Of which of them nothing is said, nothing is said of all.
+      one.rohs = answers.includes('') && worst(answers) !== BAD ? '' : worst(answers)
     }
     return one
   })
-  if (isPlain || said.some(({ others }) => others.has('?'))) return undefined
+  // A line that names no known part may say worse than the others.
+  const isLeft = left.some((texts) => columns.some(({ index, role }) => isAnswerRole(role) && texts[index] !== ''))
+  if (isPlain || isLeft || said.some(({ others }) => others.has('?'))) return undefined
   const labels = [...new Set(said.flatMap(({ others }) => [...others.keys()]))]
   const questions = [
     { asked: 'RoHS', answers: said.map((one) => (/\d/.test(one.exemption) && one.rohs === GOOD ? EXEMPT : one.rohs)) },
@@ -240,34 +249,40 @@ function rohsIn(words: string, head?: Head): string | undefined {
   if (FAILS.test(bare) || (/^no\b|^nein\b|^nee\b|^non\b|^✗|^×/i.test(bare) && !asksPresence)) return BAD
   if (EXEMPTED.test(bare)) return EXEMPT
   if (asksPresence) return undefined
-  return COMPLIES.test(bare) || (bare !== words && /^\W*(?:ok|yes)?\W*$/i.test(bare)) ? GOOD : undefined
+  const isGood = COMPLIES.test(bare) || (bare !== words && /^\W*(?:ok|yes)?\W*$/i.test(bare))
+  return isGood && !isInDoubt(bare, 'rohs') ? GOOD : undefined
 }
+
+/** Good news that holds from a day on, for some, or if something is so. */
+const isInDoubt = (words: string, regime: 'rohs' | 'reach'): boolean =>
+  isDoubtful(words, regime) || UNSURE.test(words) || TO_COME.test(words) || CONDITION.test(words) || FROM.test(words)
+const FROM = /\b(?:from|after|since|as of|ab|seit|dès|depuis|dal|desde|vanaf)\b.*\d{2}/i
+
 const NOTHING =
   /^[–—-]?$|not (?:yet )?(?:surveyed|evaluated|assessed|available|determined|known)|no (?:data|statement|information)|unknown|pending|under (?:evaluation|investigation)|not finished|^n\/?a$|未调查|未確認|調査中/i
 const NO_EXEMPTION =
   /[,;]?\s*(?:without|no|w\/o|sans|ohne|sin|senza|zonder|bez) (?:(?:the )?use of |using |recourse to |any |an )*(?:annex iii )?(?:exemptions?|ausnahmen?|dérogations?|esenzion[ei]|exenci(?:ón|ones)|vrijstelling(?:en)?)(?: (?:is |are )?(?:used|required|needed|applied|claimed|necessary))?|exemptions? not (?:used|required|needed)|\(?適用除外なし\)?|无豁免|無豁免/gi
 const FAILS =
-  /(?:not|non|never|doesn['’]t)[- ]?(?:\w+ )?(?:compl|conform|meet|fulfil|satisf)|nicht (?:konform|erfüllt)|niet (?:conform|voldo)|non[- ]?conforme|exceed|above the limit|over the limit|超出|超过|超過|不符合|不適合|不合格/i
+  /(?:not|non|never|no longer|doesn['’]t)[- ]?(?:[\w-]+ ){0,4}(?:compl|conform|meet|fulfil|satisf)|nicht (?:konform|erfüllt)|niet (?:conform|voldo)|non[- ]?conforme|exceed|above the limit|over the limit|超出|超过|超過|不符合|不適合|不合格/i
 const EXEMPTED = /exempt|ausnahme|dérogation|esenzion|exenci|vrijstelling|豁免|適用除外/i
 const COMPLIES =
-  /compl(?:y|ies|iant)|conform|meets|fulfil|satisf|requirement met|within|below|^(?:yes|ja|oui|sí|si|ok|pass)\b|erfüllt|voldo|符合|適合|合格|是/i
+  /compl(?:y|ies|iant)|conform|meets|fulfil|satisf|requirement met|(?:within|below) (?:the )?(?:limit|threshold|maximum)|^(?:yes|ja|oui|sí|si|ok|pass)\b|erfüllt|voldo|符合|適合|合格|^是$/i
 
 /** Whether it contains one, '' where nothing says; undefined: it is not understood. */
 function svhcIn(words: string, { text }: Head): 'Yes' | 'No' | '' | undefined {
   if (NOTHING.test(words)) return ''
-  if (
-    /^(?:no|nein|nee|non|none|nil|n|keine?|geen|aucune?|nessun[ao]|ningun[ao]|brak|無|无|néant)\b|^(?:無|无|不含)/i.test(
-      words,
-    )
-  ) {
-    // "REACH compliant: no"
-    return /compl|conform|free/i.test(text) ? undefined : 'No'
-  }
-  if (FREE.test(words)) return 'No'
+  // "REACH compliant: no"
+  if (PLAIN_NO.test(words)) return /compl|conform|free/i.test(text) ? undefined : 'No'
+  if (FREE.test(words)) return NOT_FREE.test(words) || isInDoubt(words, 'reach') ? undefined : 'No'
   if (CAS.test(words) || CONTAINS.test(words)) return 'Yes'
   if (/^(?:yes|ja|oui|sí|y)\b|^有/i.test(words)) return /compl|conform|free/i.test(text) ? 'No' : 'Yes'
   return undefined
 }
+const PLAIN_NO =
+  /^(?:no|nein|nee|non|none|nil|n|keine?|geen|aucune?|nessun[ao]|ningun[ao]|brak|無|无|néant|不含)[.)]?$/i
+/** "No declaration about SVHC", "not free of SVHC" */
+const NOT_FREE =
+  /\b(?:not|non|nicht|pas) (?:\w+ )?free\b|declaration|statement|answer|repl(?:y|ied)|respon[sd]|data|information|confirm|evaluat|assess|survey|known|report/i
 const FREE =
   /contains? (?:none|no\b)|^does not\.?$|\b(?:no|none|not|without|free)\b.*(?:svhc|substance|contain|above|listed|present|candidate)|^(?:≤|<|below|not? exceed)|(?<!not )(?:meets?|compl(?:y|iant|ies)|requirement met)|含有しない|不含/i
 const CONTAINS = /contain|present|above|^>|exceed|does not (?:meet|comply)|含有|超/i

@@ -75,8 +75,8 @@ function withPartsOfLetters<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text:
   })
   return { ...text, rows, blocks: text.blocks.map((one) => ({ ...one, text: named(one.text) })) }
 }
-/** Not that of an exemption: "7(a)". */
-const LETTER = /(?<![\d\p{L}])\([a-z]\)/gu
+/** Not that of an exemption or of a law: "7(a)", "7 (a)", "Annex III (a)". */
+const LETTER = /(?<!\d ?|\p{L}|\b[IVX]+ )\([a-z]\)/gu
 const withoutLetter = (cell: Cell): Cell => ({ ...cell, text: cell.text.replace(/^\([a-z]\) /, '') })
 
 /** "EU RoHS", and beside it "Fulfills EU RoHS substance requirements: Yes". */

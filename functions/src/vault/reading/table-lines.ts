@@ -10,8 +10,8 @@ export type Head = Cell & { above: string }
 /** A line. `mark`: of a footnote beside the number; `texts`: what stands below each head. */
 export type TableLine = { part: string; mark: string; texts: string[] }
 
-/** `at` to `end`: its rows, with its head. */
-export type Table = { at: number; end: number; heads: Head[]; lines: TableLine[] }
+/** `at` to `end`: its rows, with its head. `left`: the texts of lines between the others that name no part. */
+export type Table = { at: number; end: number; heads: Head[]; lines: TableLine[]; left: string[][] }
 
 /** All tables about parts and laws, one after another. */
 export function tablesIn(rows: readonly Row[]): Table[] {
@@ -36,8 +36,10 @@ function tableAt(rows: readonly Row[], at: number, before: readonly Table[]): Ta
   const band = rows.slice(Math.max(0, at - HIGH), first).filter((one) => one.page === row.page && isHeadLine(one))
   const numbered = labelled.length === 0 && lineHead(row) ? linesOfEarlier(before) : undefined
   const heads = headsOf(band, rows.slice(first, first + FEW))
-  const { lines, end } = linesBelow(rows, first, heads, own, numbered)
-  return lines.length > 1 && heads.length > 2 ? { at: rows.indexOf(band[0] ?? row), end, heads, lines } : undefined
+  const { lines, left, end } = linesBelow(rows, first, heads, own, numbered)
+  return lines.length > 1 && heads.length > 2
+    ? { at: rows.indexOf(band[0] ?? row), end, heads, lines, left }
+    : undefined
 }
 /** A head has so many lines below the label of the parts, and above it. */
 const [DEEP, HIGH] = [5, 3]
@@ -167,8 +169,9 @@ function linesBelow(
   heads: readonly Head[],
   own: readonly Cell[],
   numbered: ReadonlyMap<string, string> | undefined,
-): Pick<Table, 'lines' | 'end'> {
+): Pick<Table, 'lines' | 'left' | 'end'> {
   const lines: TableLine[] = []
+  const left: { at: number; texts: string[] }[] = []
   let end = first
   for (let at = first; at < rows.length && at <= end + BETWEEN; at += 1) {
     const row = rows[at]!
@@ -176,7 +179,10 @@ function linesBelow(
     if (row.cells.length < 2) continue
     const numbers = own.flatMap((head) => cellBelow(row, head)?.text ?? [])
     const [found] = numbers.flatMap((one) => (numbered ? named(numbered.get(one)) : partIn(one)) ?? [])
-    if (!found) continue
+    if (!found) {
+      left.push({ at, texts: heads.map((head) => textBelow(row, head, heads)) })
+      continue
+    }
     const rest = found.part.endsWith('-')
       ? own.flatMap((head) => cellBelow(rows[at + 1] ?? row, head)?.text ?? [])[0]
       : ''
@@ -187,7 +193,7 @@ function linesBelow(
     })
     end = at + 1
   }
-  return { lines, end }
+  return { lines, left: left.flatMap((one) => (one.at < end ? [one.texts] : [])), end }
 }
 
 const named = (part: string | undefined) => (part === undefined ? null : { part, mark: '' })
