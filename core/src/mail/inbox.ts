@@ -7,8 +7,8 @@ import { Topic } from '../base/topic'
 
 /**
  * What kind of mail it is. Only a `message` counts as an answer of a contact; it becomes a request by itself, and so does
- * what a helpdesk or a portal sends (`is_generated`). An `account` mail is one of our own that opens an account (a new password, an invitation, a proof of an address), or a mail that
- * passes one on: nothing of it is kept but that it came.
+ * what a helpdesk or a portal sends (`is_generated`). An `account` mail is one of our own that opens an account (a new
+ * password, an invitation, a proof of an address), or a mail that passes one on: nothing of it is kept but that it came.
  */
 export const MailKind = z.enum(['message', 'auto_reply', 'bounce', 'bulk', 'account'])
 export type MailKind = z.infer<typeof MailKind>
