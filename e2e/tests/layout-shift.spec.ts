@@ -138,6 +138,31 @@ test('nothing moves by itself in a new organization', async ({ enter }) => {
   }
 })
 
+test('nothing moves below what is said of a mailbox: a row stays under the mouse', async ({ enter }) => {
+  const inbox = await foundStoredInbox(['STM32F407VGT6'])
+  const account = admin().db.doc(paths.emailAccount(inbox.org, inbox.mailbox.id))
+  await seedRequest(inbox, {
+    topics: ['rohs'],
+    parts: ['STM32F407VGT6'],
+    from: 'buyer@helioworks.test',
+    subject: 'RoHS',
+  })
+  await account.update({ is_active: false })
+  for (const said of ['is paused', 'Set Up Inbound Email Account']) {
+    for (const width of [390, 1280]) {
+      const page = await enter(inbox, '/contact', { viewport: { width, height: 860 } })
+      await watchShifts(page)
+      await slowDown(page)
+      await page.goto('/cm/hub?view=all')
+      await expect(page.getByText(/Showing 1-1/)).toBeVisible()
+      await expect(page.getByText(said)).toBeVisible()
+      await expectStill(page, `${said}, ${width} wide`)
+      await page.context().close()
+    }
+    await account.delete()
+  }
+})
+
 test('nothing moves when the names of those who have the emails come', async ({ enter }) => {
   const inbox = await foundStoredInbox(['STM32F407VGT6'])
   const topics: Topic[] = ['rohs', 'reach', 'country_of_origin', 'hs_code']

@@ -9,6 +9,7 @@ import { useCount } from '../../../lib/live/use-organization-stats'
 import { useNames } from '../../../lib/live/use-colleagues'
 import { ViewBar } from '../../../ui/view-bar'
 import { ListFrame } from '../../../ui/list-frame'
+import { Loading } from '../../../ui/loading'
 import { useRefreshInbox } from '../actions/use-refresh-inbox'
 import { loadChanges } from '../email-actions'
 import { MoreFilters } from '../more-filters'
@@ -33,9 +34,8 @@ const MailboxAlerts = lazy(async () => ({
 }))
 const NothingShown = lazy(async () => ({ default: (await import('./nothing-shown')).NothingShown }))
 
-/** Nobody sees these again after their first mail. */
+/** Nobody sees it again after their first mail. */
 const SetUpInbox = lazy(async () => ({ default: (await import('./set-up-inbox')).SetUpInbox }))
-const EmptyInbox = lazy(async () => ({ default: (await import('./empty-inbox')).EmptyInbox }))
 
 /** The inbox. What has to be set up first is shown above it or instead of it. */
 export function CustomerRequestsTab() {
@@ -60,7 +60,7 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
   const inbound = accounts.status === 'ready' ? accounts.data.items.filter(isMonitored) : []
   const { refresh, isRefreshing } = useRefreshInbox(inbound)
 
-  const { live, next, search } = inbox
+  const { live, search } = inbox
   const shown = live.status === 'ready' ? live.data.items : NONE
   const isEmpty = live.status === 'ready' && shown.length === 0 && !search.isOn
   const hasMails = useCount('inbound_email_count') > 0
@@ -70,64 +70,60 @@ function Inbox({ onAdd }: { onAdd: () => void }) {
 
   // If the mailboxes failed to load, ask for one only when there are no mails to show either.
   const hasNoAccount = accounts.status === 'error' ? isEmpty : accounts.status === 'ready' && inbound.length === 0
-  const setUp = (
-    <Suspense fallback={null}>
-      <SetUpInbox onAdd={onAdd} />
-    </Suspense>
-  )
-  if (hasNoAccount && isEmpty && !hasMails) return setUp
+  const setUp = <SetUpInbox onAdd={onAdd} />
+  if (hasNoAccount && isEmpty && !hasMails) return <Suspense fallback={null}>{setUp}</Suspense>
 
+  // What stands above the rows comes with them: a row that moves under the mouse is another row, or none, once clicked.
+  const rows = accounts.status === 'loading' ? { ...inbox, live: accounts } : inbox
   return (
-    <Stack spacing={2}>
-      {/* The mailbox was removed, but its mails stay. While they load, it is unknown whether there are any. */}
-      {hasNoAccount && live.status !== 'loading' && setUp}
-      <Suspense fallback={null}>{inbound.some(isUnread) && <MailboxAlerts accounts={inbound} />}</Suspense>
-      <WithTeammates>
-        <ListFrame
-          rows={inbox}
-          noun="email"
-          search={search}
-          placeholder="Words, parts, from: topic: is:"
-          filters={inboxFilters}
-          more={<MoreFilters text={search.text} onEdit={inbox.narrow} />}
-          prepare={loadChanges}
-          failed="Failed to fetch emails"
-          unit="conversations"
-          views={
-            <ViewBar views={inboxViews} value={inbox.view} counts={inbox.counts} onChange={inbox.setView}>
+    <Suspense fallback={<Loading />}>
+      <Stack spacing={2}>
+        {/* The mailbox was removed, but its mails stay. While they load, it may be unknown whether there are any. */}
+        {hasNoAccount && (hasMails || live.status !== 'loading') && setUp}
+        {inbound.some(isUnread) && <MailboxAlerts accounts={inbound} />}
+        <WithTeammates>
+          <ListFrame
+            rows={rows}
+            noun="email"
+            search={search}
+            placeholder="Words, parts, from: topic: is:"
+            filters={inboxFilters}
+            more={<MoreFilters text={search.text} onEdit={inbox.narrow} />}
+            prepare={loadChanges}
+            failed="Failed to fetch emails"
+            unit="conversations"
+            views={
+              <ViewBar views={inboxViews} value={inbox.view} counts={inbox.counts} onChange={inbox.setView}>
+                <Suspense fallback={null}>
+                  <InboxViews inbox={inbox} />
+                </Suspense>
+              </ViewBar>
+            }
+            empty={
               <Suspense fallback={null}>
-                <InboxViews inbox={inbox} />
+                <NothingShown inbox={inbox} accounts={inbound} />
               </Suspense>
-            </ViewBar>
-          }
-          empty={
-            <Suspense fallback={null}>
-              {search.isOn || hasMails ? (
-                <NothingShown
-                  search={search}
-                  view={inbox.view}
-                  hasAny={inbox.counts?.all !== 0}
-                  isMore={next !== null}
-                />
-              ) : (
-                <EmptyInbox accounts={inbound} />
-              )}
-            </Suspense>
-          }
-          table={{
-            label: 'Customer requests',
-            columns,
-            prepare,
-            groupOf: inbox.groupOf,
-            skeleton: { rows: 5, narrow: 77 },
-          }}
-        >
-          <Button startIcon={<RefreshIcon />} variant="outlined" disabled={isRefreshing} onClick={() => void refresh()}>
-            {isRefreshing ? 'Refreshing...' : 'Refresh'}
-          </Button>
-        </ListFrame>
-      </WithTeammates>
-    </Stack>
+            }
+            table={{
+              label: 'Customer requests',
+              columns,
+              prepare,
+              groupOf: inbox.groupOf,
+              skeleton: { rows: 5, narrow: 77 },
+            }}
+          >
+            <Button
+              startIcon={<RefreshIcon />}
+              variant="outlined"
+              disabled={isRefreshing}
+              onClick={() => void refresh()}
+            >
+              {isRefreshing ? 'Refreshing...' : 'Refresh'}
+            </Button>
+          </ListFrame>
+        </WithTeammates>
+      </Stack>
+    </Suspense>
   )
 }
 

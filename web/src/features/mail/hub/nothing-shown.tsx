@@ -1,25 +1,21 @@
+import type { EmailAccount } from '@attestry/core/mailboxes/mailboxes'
 import Button from '@mui/material/Button'
+import { useCount } from '../../../lib/live/use-organization-stats'
 import { notSearchedText } from '../../../lib/text/not-searched'
 import { EmptyState } from '../../../ui/empty-state'
 import { inboxFilters, inboxViews, type InboxView } from '../inbox-filters'
 import type { InboxList } from '../use-inbox-list'
+import { EmptyInbox } from './empty-inbox'
 
-type Props = {
-  search: InboxList['search']
-  view: InboxView
-  /** There are conversations in some view. */
-  hasAny: boolean
-  /** The pages that follow have not been searched yet. */
-  isMore: boolean
+type Props = { inbox: InboxList; accounts: readonly EmailAccount[] }
+
+/** An inbox that has no mails, or none in this view, or none that is searched for. */
+export function NothingShown({ inbox, accounts }: Props) {
+  const hasMails = useCount('inbound_email_count') > 0
+  if (inbox.search.isOn) return <NothingFound inbox={inbox} />
+  if (!hasMails) return <EmptyInbox accounts={accounts} />
+  return <EmptyState {...(inbox.counts?.all === 0 ? EMPTY.all : EMPTY[inbox.view])} />
 }
-
-/** An inbox that has mails, but none in this view, or none that is searched for. */
-export const NothingShown = ({ search, view, hasAny, isMore }: Props) =>
-  search.isOn ? (
-    <NothingFound search={search} view={view} isMore={isMore} />
-  ) : (
-    <EmptyState {...(hasAny ? EMPTY[view] : EMPTY.all)} />
-  )
 
 const EMPTY = {
   open: { title: 'Nothing to answer.', text: 'New requests, and what comes back, appear here by themselves.' },
@@ -33,8 +29,10 @@ const EMPTY = {
 
 const nameOf = (view: InboxView): string => inboxViews.find(([name]) => name === view)?.[1] ?? ''
 
-function NothingFound({ search, view, isMore }: Omit<Props, 'hasAny'>) {
+function NothingFound({ inbox: { search, view, next } }: Pick<Props, 'inbox'>) {
   const { text, filters, clear } = search
+  // The pages that follow have not been searched yet.
+  const isMore = next !== null
   const labels = inboxFilters.flatMap(([name, label]) => (filters.includes(name) ? [`the filter “${label}”`] : []))
   const asked = [...(text ? [`“${text}”`] : []), ...labels].join(' and ')
   return (
