@@ -11,7 +11,7 @@ import {
   type RequestEvent,
   type RequestPriority,
 } from '@attestry/core/requests/customer-requests'
-import { DAY, dayAt, midnightOf } from '@attestry/core/base/day'
+import { DAY, dayAt, dayOf, midnightOf } from '@attestry/core/base/day'
 import { toStored } from '@attestry/core/documents'
 import type { Topic } from '@attestry/core/base/topic'
 import { listedOf } from '@attestry/core/requests/listed-request'
@@ -113,6 +113,9 @@ export async function seedRequests(db: Firestore, seed: Seed): Promise<number> {
     for (const { path, fields } of writes.slice(from, from + 400)) batch.create(db.doc(path), fields)
     await batch.commit()
   }
+  // A report that is opened before the days of so many requests are counted counts them itself.
+  for (const day of new Set(planned.map(({ created_at }) => dayOf(created_at))))
+    await db.doc(paths.requestDay(org, day)).set({ organization_id: org, day, stale_at: 0 }, { merge: true })
   await db.doc(paths.requestCounter(org)).set(toStored('requestCounter', { next: FIRST_REQUEST + planned.length }))
   // From now on mails become requests by themselves.
   await db.doc(paths.organization(org)).update({ makes_requests: true })

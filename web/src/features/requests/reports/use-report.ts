@@ -32,13 +32,24 @@ export function useReport(
     refetchInterval: ({ state }) => (state.data?.is_counting ? 5000 : 5 * 60_000),
   })
   const seen = useRef(counted)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (counted === undefined || counted === seen.current) return
     const isFirst = seen.current === undefined
     seen.current = counted
     if (isFirst) return
-    const timer = setTimeout(() => void cache.invalidateQueries({ queryKey: ['report', org] }), PAUSE)
-    return () => clearTimeout(timer)
+    // Not put off by further changes: where they never pause, nothing would ever be shown.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void cache.invalidateQueries({ queryKey: ['report', org] })
+    }, PAUSE)
   }, [counted, cache, org])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
   return { ...liveQuery(query), isComputing: query.isPlaceholderData, refresh: query.refetch }
 }
