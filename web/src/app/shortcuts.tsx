@@ -46,7 +46,7 @@ export function Shortcuts() {
     { name: 'Undo', group: 'Anywhere', keys: ['z', 'Mod+z'], run: undo },
   ])
   const { pathname } = useLocation()
-  useEffect(noteScreen, [pathname])
+  useEffect(() => noteScreen(pathname), [pathname])
   useEffect(() => {
     takeEarlyKeys().forEach(pressKey)
     window.addEventListener('keydown', pressKey)

@@ -105,7 +105,7 @@ export const inboxColumns = (names: RowNames): readonly Column<InboundEmail>[] =
     cell: (email) => (
       <>
         <Status email={email} />
-        <Beside email={email} owner={names.get(email.assignee_uid ?? '') ?? ''} />
+        <Beside email={email} names={names} />
       </>
     ),
   },
@@ -154,9 +154,11 @@ function DueDate({ email }: { email: InboundEmail }) {
 }
 
 /** What the status of a request leaves unsaid: whether its mail was read or answered; and who has it. */
-function Beside({ email, owner }: { email: InboundEmail; owner: string }) {
-  const text = [statusOf(email) && emailStatus(email), owner].filter(Boolean).join(', ')
-  // The line is there before the names have come.
+function Beside({ email, names }: { email: InboundEmail; names: RowNames }) {
+  const owner = names.get(email.assignee_uid ?? '') ?? ''
+  // The line is there before the names have come, and says nothing yet that a name would move.
+  const isKnown = email.assignee_uid === null || names.size > 0
+  const text = isKnown ? [statusOf(email) && emailStatus(email), owner].filter(Boolean).join(', ') : ''
   return (
     (text || email.assignee_uid !== null) && (
       <div className="sub by" title={owner && 'Assigned to'}>

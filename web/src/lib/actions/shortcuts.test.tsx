@@ -8,14 +8,14 @@ const runs: string[] = []
 beforeEach(() => {
   runs.length = 0
   // Another file may have left another screen.
-  noteScreen()
+  noteScreen(window.location.pathname)
   window.addEventListener('keydown', pressKey)
 })
 afterEach(() => {
   cleanup()
   window.removeEventListener('keydown', pressKey)
   window.history.replaceState(null, '', '/')
-  noteScreen()
+  noteScreen(window.location.pathname)
 })
 
 function Screen({ name, isThere = true, more = {} }: { name: string; isThere?: boolean; more?: Partial<Command> }) {
@@ -53,19 +53,19 @@ test('another key takes its place, and so does another screen', () => {
 
 test('a key that is pressed on the way to another screen is for that screen', () => {
   const { unmount } = render(<Screen name="one" />)
-  noteScreen()
+  noteScreen(window.location.pathname)
   window.history.pushState(null, '', '/next')
   press('r')
   expect(runs).toEqual([])
   unmount()
   render(<Screen name="two" />)
-  noteScreen()
+  noteScreen(window.location.pathname)
   expect(runs).toEqual(['two'])
 })
 
 test('a key that is pressed while the next screen is loaded, which has no path yet, is for that screen', () => {
   const { unmount } = render(<Screen name="one" />)
-  noteScreen()
+  noteScreen(window.location.pathname)
   noteLoading(true)
   press('r')
   window.history.pushState(null, '', '/next')
@@ -73,13 +73,24 @@ test('a key that is pressed while the next screen is loaded, which has no path y
   expect(runs).toEqual([])
   unmount()
   render(<Screen name="two" />)
-  noteScreen()
+  noteScreen(window.location.pathname)
+  expect(runs).toEqual(['two'])
+})
+
+test('keys that come into force while the next screen has a path and is not drawn yet are for that screen', () => {
+  const { unmount } = render(<Screen name="one" />)
+  window.history.pushState(null, '', '/next')
+  noteScreen('/')
+  press('r')
+  unmount()
+  render(<Screen name="two" />)
+  noteScreen('/next')
   expect(runs).toEqual(['two'])
 })
 
 test('where what was loaded is the same screen, the key is for it', () => {
   render(<Screen name="one" />)
-  noteScreen()
+  noteScreen(window.location.pathname)
   noteLoading(true)
   press('r')
   noteLoading(false)

@@ -52,9 +52,9 @@ export function noteLoading(isNow: boolean): void {
   runAwaited()
 }
 
-/** The screen of the current path is drawn, and has its commands. */
-export function noteScreen(): void {
-  shownPath = window.location.pathname
+/** The screen of a path is drawn, and has its commands. Another one may have been asked for already. */
+export function noteScreen(path: string): void {
+  shownPath = path
   runAwaited()
 }
 
