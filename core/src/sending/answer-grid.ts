@@ -36,7 +36,7 @@ import {
 import { type Lacking, lackingOf } from './lacking'
 import { isNamedPaper, LAW_ABROAD } from './paper-names'
 import { sentTimes } from './sent-documents'
-import { topicOf, topicsOf } from './topic-of'
+import { isUnread, topicOf, topicsOf } from './topic-of'
 import { sparedTopics, topicOfVerdict, unsignedOf, type Verdict, verdictsOf, worseOf } from './verdicts'
 
 export type GridCell = {
@@ -163,7 +163,7 @@ export function answerGrid(
                 isNamedPaper(file, paper),
             )
           const ofTopic = found.filter((file) => isAbout(file, topic) || isPaper(file))
-          const files = versionFirst(typeFirst(ofTopic, topic), terms.conditions)
+          const files = versionFirst(typeFirst(ofTopic, topic, product?.part_number ?? null), terms.conditions)
           return {
             topic,
             isAsked: wanted.includes(topic) && !spared.includes(topic),
@@ -215,15 +215,20 @@ function whereTheySpeak(rows: readonly GridRow[]): GridRow[] {
   })
 }
 
-const typeFirst = (files: readonly VaultFile[], topic: Topic): VaultFile[] => {
-  const rankOf = ({ product_id, doc_type }: VaultFile) => {
+const typeFirst = (files: readonly VaultFile[], topic: Topic, part_number: string | null): VaultFile[] => {
+  const rankOf = (file: VaultFile) => {
+    const { product_id, doc_type } = file
     const isOther = topicOf(doc_type) !== topic
     // A laboratory says what it has found in a sample, and declares nothing.
     const isReport = doc_type === 'Test Report'
     // Who asks about minerals wants the trade's form, which a maker fills in for all its parts.
     return isWorkbook(doc_type) && !isOther
       ? 0
-      : 1 + 3 * Number(product_id === null) + Number(isOther) + Number(isReport)
+      : 1 +
+          (isUnread(file, topic, part_number) ? 6 : 0) +
+          3 * Number(product_id === null) +
+          Number(isOther) +
+          Number(isReport)
   }
   return files.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

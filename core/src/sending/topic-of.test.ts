@@ -12,7 +12,7 @@ import { missingText } from './answer-texts'
 import { openPapers, preselectedPapers } from './company-papers'
 import { NO_TERMS } from './document-issue'
 import { coveringTable } from './covering-table'
-import { topicsOf } from './topic-of'
+import { isUnread, topicsOf } from './topic-of'
 
 const NOW = Date.UTC(2026, 10, 22)
 const found = <T>(value: T) => ({ value, page: 1, words: 'as it says', confidence: 0.9 })
@@ -39,6 +39,14 @@ const rohsReport = (regimes: object[]) =>
     statuses: [says('rohs', 'non_compliant')],
     substances: [found({ name: 'Lead', cas: '7439-92-1' })],
   })
+/** A declaration about both laws, of which only what it says of one was understood. */
+const halfRead = (more: object = {}, own: Partial<VaultFile> = {}) =>
+  file(
+    1,
+    'Compliance Document',
+    { form: found('declaration'), regimes: [found('rohs'), found('reach')], statuses: [says('rohs')], ...more },
+    own,
+  )
 const both = { statuses: [says('rohs'), says('reach', 'declared')] }
 
 test.each<[string, VaultFile, Topic[]]>([
@@ -69,6 +77,17 @@ test.each<[string, VaultFile, Topic[]]>([
   [
     'no question about minerals, where it says only that somebody looks into them',
     file(1, 'Compliance Document', { statuses: [says('conflict_minerals', 'declared')] }),
+    ['other'],
+  ],
+  ['what it speaks of, though what it says was not understood', halfRead(), ['other', 'rohs', 'reach']],
+  [
+    'nothing that a paper of other parts speaks of',
+    halfRead({ statuses: [], parts: [found({ text: 'LM318', scope: 'part' })] }),
+    ['other'],
+  ],
+  [
+    'nothing that a form speaks of which nobody has filled in',
+    halfRead({ statuses: [], form: { ...found('other'), confidence: 0.5 } }),
     ['other'],
   ],
   [
@@ -117,6 +136,24 @@ test('about anything, a document answers where it says parts are from, unless it
   expect(topicsOf(file(1, 'Compliance Document', origin), null)).toContain('country_of_origin')
   const draft = file(1, 'Compliance Document', { ...origin, draft: found(true) })
   expect(topicsOf(draft, null)).toEqual(['other'])
+})
+
+test('a document of which something was not understood answers last, and a person is to read it first', () => {
+  const part = samplePart('LM317')
+  const product = { ...sampleOf.product, id: 1, part_number: 'LM317', part_key: partKey('LM317') }
+  const clear = file(2, 'Compliance Document', { statuses: [says('reach')] })
+  const [row] = answerGrid(
+    { extracted_products: [part], topics: ['rohs', 'reach'] },
+    [product],
+    [halfRead(), clear],
+  ).rows
+  expect(row?.cells.map(({ topic, files }) => [topic, files.map(({ id }) => id)])).toEqual([
+    ['rohs', [1]],
+    ['reach', [2, 1]],
+  ])
+  expect((['rohs', 'reach'] as const).map((topic) => isUnread(halfRead(), topic, 'LM317'))).toEqual([false, true])
+  const alone = answerGrid({ extracted_products: [part], topics: ['reach'] }, [product], [halfRead()])
+  expect(preselected(alone, NOW)).toEqual([1])
 })
 
 describe('in an answer', () => {

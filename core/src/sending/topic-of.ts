@@ -19,10 +19,13 @@ export const topicOf = (type: DocumentType): Topic => KINDS[type].topic
  * something of. Whether a newer one has replaced it does not matter. None where it declares nothing, whatever it is filed
  * as.
  */
-export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
+export const topicsOf = (file: VaultFile, part_number: string | null): Topic[] =>
+  isNoDeclaration(file) ? [] : [...new Set([...readTopicsOf(file, part_number), ...spokenOfIn(file, part_number)])]
+
+/** Those that it is filed as or says something of that is understood. */
+function readTopicsOf(file: VaultFile, part_number: string | null): Topic[] {
   // A form of the trade is for the company's products, or for those that it lists.
   if (file.reading?.summary && part_number !== null && !isCovered(file.reading, part_number)) return []
-  if (isNoDeclaration(file)) return []
   const current = [{ ...file, superseded_by: null }]
   // That a company looks into its minerals answers nobody who did not get a declaration of them.
   const stated = statementsOf(current, part_number)
@@ -44,6 +47,22 @@ export function topicsOf(file: VaultFile, part_number: string | null): Topic[] {
     ]),
   ]
 }
+
+/**
+ * Whether a document speaks of a topic and of a part, and what it says of them was not understood: it answers whoever reads
+ * it, and somebody of the team should have read it before it is sent.
+ */
+export const isUnread = (file: VaultFile, topic: Topic, part_number: string | null): boolean =>
+  spokenOfIn(file, part_number).includes(topic) && !readTopicsOf(file, part_number).includes(topic)
+
+/** The laws that a declaration names which covers the part, whatever it says of them. */
+const spokenOfIn = (file: VaultFile, part_number: string | null): Topic[] =>
+  part_number !== null &&
+  isStanding(file) &&
+  file.reading?.form?.value === 'declaration' &&
+  isCovered(file.reading, part_number)
+    ? file.reading.regimes.flatMap(({ value }) => topicOfSpoken[value] ?? [])
+    : []
 
 /**
  * Whether a document is filed as something that declares and is a datasheet or a letter to its reader. A person who has
@@ -74,6 +93,14 @@ const topicOfRegime: Partial<Record<DocumentRegime, Topic>> & Readonly<Record<Fu
   tsca: 'tsca',
   halogen_free: 'halogen_free',
   china_rohs: 'china_rohs',
+}
+
+/** Of minerals and origin a name says too little: letters about them mostly say where their data is to be had. */
+const topicOfSpoken: Partial<Record<DocumentRegime, Topic>> = {
+  ...topicOfRegime,
+  rohs: 'rohs',
+  reach: 'reach',
+  prop65: 'prop65',
 }
 
 const topicOfTrade: Partial<Record<TradeKind, Topic>> = {

@@ -17,6 +17,7 @@ import { failingPhrase } from '@attestry/core/vault/fact-words'
 import { isFreeOf, saysFailing, saysWarned } from '@attestry/core/vault/failing'
 import { candidateTexts, containedPhrase, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
+import { isUnread } from '@attestry/core/sending/topic-of'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 import { shortDayText } from '../../../lib/text/date-text'
 import { datesText } from '../../../ui/composer/document-choice'
@@ -66,7 +67,12 @@ export function cellWords(
   const worse = worseNews(row, { topic, files }, lead, now) ?? other
   const note = issue
     ? issueNote(issue) + (next ? `, ${inSentence(next.note)}` : '')
-    : (worse ?? (contained ? capitalized(contained) : warning && notes[warning]))
+    : (worse ??
+      (contained
+        ? capitalized(contained)
+        : isUnread(lead, topic, number)
+          ? 'Read it first'
+          : warning && notes[warning]))
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
@@ -77,6 +83,7 @@ export function cellWords(
       ...documentNotes(row, lead),
       ...(worse ? [inSentence(worse)] : []),
       ...(contains.length > 0 ? [`contains ${contains.join(', ')}`] : []),
+      ...(isUnread(lead, topic, number) ? [`what it says of ${name} was not understood`] : []),
       ...(warning ? [fileWarnings[warning]] : []),
       ...(more > 0 ? [`${more} more`] : []),
       ...(next ? [next.whole] : []),
