@@ -129,8 +129,9 @@ export function beginningOf(series: string): string {
   return open === -1 ? text : text.slice(0, open)
 }
 
-/** Whether the last number of a series goes on in a part: "TEN 50-1211" is no part of "TEN 5". */
+/** Whether the last number of a series goes on in a part: "TEN 50-1211" is no part of "TEN 5", nor "2210-1" of "221". */
 function isCutNumber(series: string, partNumber: string): boolean {
+  if (/^\d+$/.test(series.trim())) return !new RegExp(`^\\s*${series.trim()}(?!\\d)`).test(partNumber)
   if (!/\p{L}[\s-]\d{1,2}$/u.test(series.trim())) return false
   const apart = Array.from(partKey(series), escape).join('[^\\p{L}\\p{N}]*')
   return new RegExp(`^[^\\p{L}\\p{N}]*${apart}\\d`, 'u').test(partNumber.normalize('NFKC').toUpperCase())

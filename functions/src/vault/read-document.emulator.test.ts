@@ -70,6 +70,25 @@ const runQueued = async () => {
   for (const payload of taken(server.queued, 'readDocument')) await readDocument(server.deps, payload)
 }
 
+test('whatever equals a number of the vault is a part of the paper that names it, in whatever words', async () => {
+  const { token } = where.member
+  const known = await upload(declaration('4411007'), '4411007')
+  await runQueued()
+  expect((await fileOf(known)).reading?.state).toBe('text')
+  const sheet = new Sheet({ font: 'Helvetica' })
+  sheet.line('Statement about RoHS', { size: 14 })
+  sheet.paragraph('Your people asked us twice about what you get as 4411007 and about what you had as 4411008.')
+  sheet.paragraph('Nothing that Directive 2011/65/EU restricts is in either of them.')
+  const bytes = writePdf(sheet.pages)
+  const { body } = await server.call(api.startUpload, { filename: 'letter.pdf', size: bytes.length }, token)
+  await fetch(body.url, { method: 'PUT', body: new Uint8Array(bytes) })
+  await server.call(api.readUpload, { id: body.id }, token)
+  await runQueued()
+  const read = await server.call(api.readUpload, { id: body.id }, token)
+  expect(read.body.products.map(({ part_number }) => part_number)).toEqual(['4411007'])
+  expect(read.body.reading?.parts.map(({ value }) => value.text)).toEqual(['4411007'])
+})
+
 test('a document whose title names a kind of the organization’s own is read as that', async () => {
   const { token } = where.admin
   const own = { name: 'Packaging Declaration', words: [], about: 'part' as const }

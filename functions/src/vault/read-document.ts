@@ -18,6 +18,7 @@ import type { Proposal, Terms } from './reading/propose'
 import type { ReadPdf } from './reading/read-pdf'
 import { READER_VERSION } from './reading/reader-version'
 import { readingId, readingJob } from './reading/reading-job'
+import { vaultPartsIn } from './vault-parts-in'
 import { withReading } from './with-reading'
 
 type ReadDocumentDeps = CommandDeps & { blobs: Blobs; readPdf: ReadPdf }
@@ -62,7 +63,8 @@ export async function readDocument(
       : await readPdf(bytes, (before?.reading.pages_read ?? 0) + 1)
     const by = { now: now() }
     if ('is_stopped' in content && attempts <= 1) return database.transact(by, (tx) => tryAgain(tx, run, by.now))
-    const progress = withFurtherPages(before, content, terms)
+    const known = await vaultPartsIn(database.reads, org, content)
+    const progress = withFurtherPages(before, content, { ...terms, known })
     if (progress.isWhole) return database.transact(by, (tx) => showReading(tx, run, progress, by.now))
     if (!(await database.transact(by, (tx) => keepProgress(tx, run, progress, by.now)))) return
     before = progress

@@ -53,7 +53,7 @@ const NOT_A_PART: readonly RegExp[] = [
   /^(?:PA\d{1,2}(?:-?GF\d*)?|SAC\d{3}|FR-?\d|CO2|ABS\+PC|UV-?\d{3})$/i,
   // law and standards
   /^(?:\(?E[UCG]\)?[-/]?)?\d{4}\/\d{1,4}(?:\/E[UCG])?$|^\d{3,4}\/(?:19|20)\d{2}(?:\/E[UCG])?$/i,
-  /^(?:IS?O|IEC|EN|DIN|IPC|IATF|UL|GB|GB\/T|SJ\/T|MIL|AEC|J-STD|JS|JESD|ANSI|ASTM|QC|OHSAS|SOC|NIST|BS|VDE|FCC|ETSI)(?:[-/ ]?(?:STD|Q|T|EN|A|E|J))?[-/ ]?\d[\dA-Z.:/-]*$/i,
+  /^(?!UL\d{3,5}[- ]\d{1,2}AWG)(?:IS?O|IEC|EN|DIN|IPC|IATF|UL|GB|GB\/T|SJ\/T|MIL|AEC|J-STD|JS|JESD|ANSI|ASTM|QC|OHSAS|SOC|NIST|BS|VDE|FCC|ETSI)(?:[-/ ]?(?:STD|Q|T|EN|A|E|J))?[-/ ]?\d[\dA-Z.:/-]*$/i,
   // Aerospace standards; makers have numbers such as AS5600-ASOM.
   /^AS[- ]?\d{4,5}[A-Z]?(?::\d{4})?$/i,
   /^\d{0,2}(?:EU-?|CHINA-?)?(?:ROHS|REACH|SVHC|CMRT|EMRT|AMRT|CRT|PROP|PFAS|PFOS|PFOA|TSCA|WEEE|ELV|SCIP|UKCA|HTS|ECCN|P65|COVID|3TG|CHEMSHERPA)(?:[-/.+]?[\dA-Z.]*)*$/i,

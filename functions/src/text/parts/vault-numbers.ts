@@ -28,11 +28,13 @@ const LONGEST = 50
 const LONGEST_LINE = 20_000
 
 /** The keys of what may be a number of the vault, the likeliest first. */
-export function possibleKeys(mail: MailText): string[] {
-  const { lines } = linesOf(mail)
+export const possibleKeys = (mail: MailText): string[] => likeliestKeys(linesOf(mail).lines.map(({ text }) => text))
+
+/** The keys of what may be a number of the vault in some lines, the likeliest first; at most `MOST_KEYS`. */
+export function likeliestKeys(lines: readonly string[]): string[] {
   const chances = new Map<string, number>()
   let count = 0
-  for (const { text } of lines) {
+  for (const text of lines) {
     for (const { key, text: written } of runsOf(text)) {
       count += 1
       if (count > MOST_RUNS) break

@@ -5,7 +5,10 @@ import { blocksOf } from './page-rows'
 const HEIGHT = 842
 
 /** Lines with a cell for each part between bars; "---" turns the page. */
-function found(...lines: string[]): Record<string, string> {
+const found = (...lines: string[]): Record<string, string> => foundWith([], ...lines)
+
+/** `known`: numbers of the vault. */
+function foundWith(known: readonly string[], ...lines: string[]): Record<string, string> {
   let [page, at] = [1, 0]
   const rows = lines.flatMap((line) => {
     at += 1
@@ -18,7 +21,7 @@ function found(...lines: string[]): Record<string, string> {
     return [{ page, cells, text: cells.map(({ text }) => text).join('\t'), size: 10, top: (50 + at * 14) / HEIGHT }]
   })
   const content = { state: 'text' as const, pages: page, is_partial: false, title: '', is_signed: false, ...WHOLE }
-  const { parts } = findParts({ ...content, rows, blocks: blocksOf(rows, HEIGHT) }, null)
+  const { parts } = findParts({ ...content, rows, blocks: blocksOf(rows, HEIGHT) }, null, known)
   return Object.fromEntries(parts.map(({ value: { text, scope } }) => [text, scope]))
 }
 
@@ -157,4 +160,70 @@ test.each([
   'Référence : liste des substances candidates du 21 janvier 2025, 247 substances.',
 ])('no part is covered by: %s', (line) => {
   expect(found('Northwind Components Ltd', line)).toEqual({})
+})
+
+test.each([
+  'All of the connectors, housings and contacts which we deliver to you contain none of them.',
+  'This letter applies to all boards and assemblies designed and manufactured by Northwind Ltd.',
+  'Alle von uns gelieferten Steckverbinder erfüllen die Richtlinie 2011/65/EU.',
+  'Alle Sicherungen und Halter, die wir herstellen, erfüllen die Richtlinie 2011/65/EU.',
+])('all that a maker sells, by what it is: %s', (line) => {
+  expect(Object.values(found('Northwind Ltd', line))).toEqual(['all'])
+})
+
+test.each([
+  'The capacitors whose part numbers begin with QMK, RMK or TMK comply with RoHS.',
+  'Kondensatoren, deren Bestellnummern mit QMK, RMK und TMK beginnen, erfüllen die RoHS-Richtlinie.',
+])('numbers that begin alike: %s', (line) => {
+  expect(found('Northwind Ltd', line)).toEqual({ QMK: 'series', RMK: 'series', TMK: 'series' })
+})
+
+test('a pattern is no part without its stars', () => {
+  expect(found('Northwind Ltd', 'The inductors QR3015T*** and QR4018T*** comply with RoHS.')).toEqual({
+    'QR3015T***': 'series',
+    'QR4018T***': 'series',
+  })
+})
+
+test('the models that a laboratory was given are parts, and its specimens are none', () => {
+  const lines = [
+    'Model No. | : UL1007-22AWG-RED, UL1015-18AWG-BLK',
+    'Specimen No. | Description',
+    '001 | Red plastic',
+    '002 | Black plastic',
+  ]
+  expect(found('Test Report', ...lines)).toEqual(parts('UL1007-22AWG-RED', 'UL1015-18AWG-BLK'))
+})
+
+test('series by number, and those that a paper says it is not about', () => {
+  const lines = [
+    'Alle Artikel der Baureihen 221, 222 und 2002 erfüllen die Richtlinie 2011/65/EU.',
+    'Die Baureihe 2601 ist nicht Gegenstand dieser Erklärung.',
+  ]
+  expect(found('Northwind Ltd', ...lines)).toEqual({ 221: 'series', 222: 'series', 2002: 'series' })
+  expect(
+    found('The cables of the TCQ series comply with RoHS.', 'Not covered: assemblies to customer drawing (TCQ-9xxx).'),
+  ).toEqual({
+    TCQ: 'series',
+  })
+})
+
+test('numbers of the vault are found wherever they stand, but those that the paper says it is not about', () => {
+  const letter = [
+    'You asked about what you buy as 4411007 and had as 4411008.',
+    'The capacitors whose part numbers begin with QMK comply with RoHS.',
+    'This letter is not applicable to QMK432-T, of which the survey is not complete.',
+  ]
+  expect(foundWith(['4411007', 'QMK316-T', 'QMK432-T'], ...letter)).toEqual({ QMK: 'series', 4411007: 'part' })
+  expect(foundWith([], ...letter)).toEqual({ QMK: 'series' })
+})
+
+test('of the models that were not tested, a report says nothing; the number of its file is no part', () => {
+  const lines = [
+    'SGS File No. | : AQAA26-01877',
+    'Item No./Part No. | : AQ10B104KB8NNNC',
+    'Model list (not tested, | : AQ05B104KO5NNNC, AQ21B104KBCNNNC',
+    'declared by applicant)',
+  ]
+  expect(found('Test Report', ...lines)).toEqual(parts('AQ10B104KB8NNNC'))
 })

@@ -1,4 +1,5 @@
 import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
+import { covers } from '@attestry/core/vault/part-relation'
 import { tokenScore } from '../../text/parts/token-score'
 import { tokensOf } from '../../text/parts/tokens'
 import { distinct, findAll, findingOf, titleRows } from './document-text'
@@ -9,11 +10,42 @@ import { asPart, isLikeNumber, shapeOf } from './part-text'
 import { numbersInSentences, seriesInSentences } from './parts-in-sentences'
 import { partsInTables } from './parts-in-tables'
 import { sentencesOf } from './sentences'
+import { names } from './status-scope'
 
 type Found = Finding<CoveredPart>
 
-/** Everything the document says it covers, and what it says it does not. `wanted` is looked for literally, too. */
-export function findParts(text: PdfText, wanted: string | null): { parts: Found[]; excluded: Found[] } {
+/**
+ * Everything the document says it covers, and what it says it does not. `wanted`, and the numbers of the vault that are
+ * `known`, are looked for literally, too.
+ */
+export function findParts(
+  text: PdfText,
+  wanted: string | null,
+  known: readonly string[] = [],
+): { parts: Found[]; excluded: Found[] } {
+  const found = foundParts(text, wanted)
+  const isFound = (number: string) =>
+    found.parts.some(({ value }) => value.scope !== 'all' && covers(value, number)) ||
+    found.excluded.some(({ value }) => covers(value, number))
+  const mentions = known.flatMap((number) => {
+    const own = mentionOf(text, number).filter(({ isWeak }) => !isWeak)
+    return own.length > 0 ? [{ number, own }] : []
+  })
+  const outside = mentions.flatMap(({ own }) => (own.every(({ isOutside }) => isOutside) ? [own[0]!.finding] : []))
+  const further = mentions.flatMap(({ number, own }) => {
+    const mention = own.find(({ isExcluded }) => !isExcluded)
+    return mention && !isFound(number) ? [{ ...mention.finding, confidence: 0.8 }] : []
+  })
+  if (outside.length + further.length === 0) return found
+  const byName = ({ text: name, scope }: CoveredPart) => `${scope} ${name}`
+  const isOutside = ({ value }: Found) => outside.some((one) => value.scope === 'part' && covers(value, one.value.text))
+  return {
+    parts: distinct([...found.parts, ...further], byName).filter((one) => !isOutside(one)),
+    excluded: distinct([...found.excluded, ...outside], byName),
+  }
+}
+
+function foundParts(text: PdfText, wanted: string | null): { parts: Found[]; excluded: Found[] } {
   const listed = partsInTables(text)
   // "MCR03EZPFX****" in a table says more exactly what "the MCR series" in a sentence is.
   const isPatterned = ({ value }: Found) =>
@@ -21,10 +53,18 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
       (one) =>
         one.value.scope === 'series' && /[*#]{2}|x{3}/i.test(one.value.text) && one.value.text.startsWith(value.text),
     )
-  const series = seriesInSentences(text).filter((one) => !isPatterned(one))
+  const inSentences = seriesInSentences(text).filter((one) => !isPatterned(one))
+  const ofOthers = inSentences.filter((one) => isLeftOut(text, one.value.text))
+  const series = inSentences.filter((one) => !ofOthers.some(({ value }) => value.text === one.value.text))
   const said = numbersInSentences(text, listed.length > 0)
   const literal = wanted === null ? [] : mentionOf(text, wanted)
-  const excluded = literal.filter(({ isExcluded }) => isExcluded).map(({ finding }) => finding)
+  const untested = untestedIn(text)
+  const isUntested = ({ value }: Found) => untested.some((one) => one.value.text === value.text)
+  const excluded = [
+    ...literal.filter(({ isExcluded }) => isExcluded).map(({ finding }) => finding),
+    ...ofOthers,
+    ...untested,
+  ]
   const included = literal
     .filter(({ isExcluded, isWeak }) => !isExcluded && !(isWeak && listed.length > 0))
     .map(({ finding }) => finding)
@@ -42,12 +82,14 @@ export function findParts(text: PdfText, wanted: string | null): { parts: Found[
   // "HF115F series" names no part, unless the document lists one of this name.
   const allSeries = [...listed, ...series].filter(({ value }) => value.scope === 'series')
   const isSeries = ({ value, confidence }: Found) =>
-    confidence < 0.9 && value.scope === 'part' && allSeries.some((one) => one.value.text === value.text)
+    confidence < 0.9 &&
+    value.scope === 'part' &&
+    allSeries.some((one) => one.value.text === value.text || one.value.text.replace(/[*□○]+$/, '') === value.text)
   const isPiece = pieceOf(listed, text)
   const shapes = new Set([...listed, ...said].map(({ value }) => shapeOf(value.text)))
   const failing = failingIn(text, (number) => tokenScore(number) > 0 || shapes.has(shapeOf(number)))
   const named = [...included, ...failing, ...listed, ...series, ...said.filter((one) => !isPiece(one)), ...all].filter(
-    (one) => !isSeries(one),
+    (one) => !isSeries(one) && !isUntested(one),
   )
   const parts = withSuffix(
     distinct(named, ({ text: name, scope }) => `${scope} ${name}`),
@@ -65,6 +107,26 @@ function withSuffix(parts: Found[], { blocks }: Pick<PdfText, 'blocks'>): Found[
 }
 const WITHOUT_SUFFIX =
   /\bnot\b[^.;]{0,120}\b(?:without|with no) (?:the )?suffix ["“'(]?([A-Z][A-Z\d-]{0,5})\b|\b(?:nicht|kein\w*)\b[^.;]{0,120}\bohne (?:das |den )?suffix ["„“'(]?([A-Z][A-Z\d-]{0,5})\b/iu
+
+/** "Model list (not tested, declared by applicant): A, B": a report of a laboratory says nothing of these. */
+const untestedIn = ({ rows }: PdfText): Found[] =>
+  rows.flatMap(({ cells: [label, ...rest], page, text: line }) =>
+    label && UNTESTED.test(label.text) && (rest.length > 0 || /[::]/.test(label.text))
+      ? tokensOf(`${label.text.replace(UNTESTED, ' ')} ${rest.map(({ text }) => text).join(' ')}`)
+          .filter((token) => isLikeNumber(token.text))
+          .map((token) => findingOf(asPart(token.text, 'part'), page, line, 0.9))
+      : [],
+  )
+const UNTESTED =
+  /\b(?:not (?:\w+ )?tested|untested|without test(?:ing)?|declared by (?:the )?(?:applicant|client)|nicht geprüft|non testé\w*|non provat\w*)\b|未(?:经)?测试|未測試|未試験/i
+
+/** "Not covered: assemblies to drawing (TCA-9xxx)", "The 2601 series is not the subject of this declaration." */
+const isLeftOut = (text: PdfText, name: string): boolean => {
+  const naming = sentencesOf(text).filter(({ text: sentence }) => names(sentence, name))
+  return naming.length > 0 && naming.every(({ text: sentence }) => NOT_SUBJECT.test(sentence))
+}
+const NOT_SUBJECT =
+  /\bnot (?:covered|included|the subject|part of|in (?:the )?scope|valid for|applicable to)\b|\bnicht (?:gegenstand|erfasst|enthalten|teil|abgedeckt|umfasst|gültig für)\b|outside the scope|out of scope|does not (?:cover|include|apply to)|gilt nicht für|ne (?:couvre|concerne|s['’]applique) pas|non (?:comprende|riguarda|copre)|niet van toepassing|不包括|不适用|不適用|対象外/i
 
 /** The numbers of which a sentence says that they do not comply. */
 const failingIn = (text: PdfText, isNumber: (text: string) => boolean): Found[] =>
@@ -85,7 +147,7 @@ function pieceOf(listed: readonly Found[], { blocks }: Pick<PdfText, 'blocks'>):
 }
 
 const COMPANY =
-  /\b(?:all|any|every|each)(?: of)?(?: (?:our|the|its|their))?(?: [\p{L}&.-]+){0,4}? (?:products?|parts|components|devices|items|articles|goods)\b(?! (?:listed|identified below|named|mentioned))|\b(?:products|parts|components) (?:supplied|sold|manufactured|produced|delivered|shipped) (?:by|to|under)|\b(?:our|its|their) (?:[\p{L}-]+ ){0,3}?(?:products|components|parts|portfolio|product range)\b|(?:sämtliche|alle)(?: [\p{L}-]+){0,4}? (?:Produkte|Artikel|Bauelemente|Bauteile|Erzeugnisse)|unsere (?:Produkte|Artikel|Bauelemente)|von uns gelieferten|(?:所有|全部|全系列)[^。,]{0,12}(?:产品|產品|物料|料件|型号)|(?:我[司们公]|本公司)[^。,]{0,14}(?:产品|產品)|全(?:ての)?製品|すべての[^。、]{0,8}(?:製品|部品)|[弊当]社(?:の)?(?:全|電子)?(?:製品|部品)|tous (?:nos|les) produits|todos (?:nuestros|los) productos|tutti i (?:nostri )?prodotti/giu
+  /\b(?:all|any|every|each)(?: of)?(?: (?:our|the|its|their))?(?: [\p{L}&.-]+){0,4}? (?:products?|parts|components|devices|items|articles|goods)\b(?! (?:listed|identified below|named|mentioned|(?:of|in|from) (?:the )?(?:[A-Z\d][A-Z\d-]* )?(?:series|famil)))|\b(?:products|parts|components) (?:supplied|sold|manufactured|produced|delivered|shipped) (?:by|to|under)|\b(?:our|its|their) (?:[\p{L}-]+ ){0,3}?(?:products|components|parts|portfolio|product range)\b|(?:sämtliche|alle)(?: [\p{L}-]+){0,4}? (?:Produkte|Artikel|Bauelemente|Bauteile|Erzeugnisse)(?! (?:der|aus den) (?:Baureihe|Serie|Produktfamilie))|unsere (?:Produkte|Artikel|Bauelemente)|von uns gelieferten|(?:所有|全部|全系列)[^。,]{0,12}(?:产品|產品|物料|料件|型号)|(?:我[司们公]|本公司)[^。,]{0,14}(?:产品|產品)|全(?:ての)?製品|すべての[^。、]{0,8}(?:製品|部品)|[弊当]社(?:の)?(?:全|電子)?(?:製品|部品)|tous (?:nos|les) produits|todos (?:nuestros|los) productos|tutti i (?:nostri )?prodotti|\b(?:all|any|every|each)(?: of)?(?: (?:the|our|its))? \p{L}[\p{L}, -]{2,80}? (?:(?:which |that )?(?:we|the company) (?:currently |presently )?(?:deliver|supply|manufacture|produce|make|sell|ship|offer)|(?:designed|made|manufactured|produced|supplied|sold|delivered|shipped)(?: and (?:made|manufactured|produced|supplied|sold|delivered))? by (?!others|third|other))|\balle (?:von )?(?:uns|[\p{Lu}][\p{L}.& ]{2,30}) (?:gelieferten|hergestellten|vertriebenen|gefertigten|produzierten)|\balle \p{Lu}[\p{L}, -]{2,60}?, die (?:wir|von uns)/giu
 const LIMITED =
   /below|above|following|attached|listed|hereunder|herein|in (?:the|this) (?:table|list|annex)|annex|enclosed|unten|oben|nachstehend|folgend|下列|上述|以下|下記|上記|附件/i
 

@@ -189,7 +189,7 @@ const NO_DECLARATION =
   /\b(?:it|this|policy|letter|document|statement) (?:is|does) not (?:a |constitute a |represent a |replace a )?(?:product )?(?:declaration|certificate|statement|certification)s?(?: of conformity)? (?:for|of|about) (?:single|individual|specific|particular) (?:parts?|products?|components?|articles?)/gi
 
 const LABORATORY =
-  /\b(?:SGS|Intertek|TÜV|TUV|Bureau Veritas|Eurofins|DEKRA|Element Materials|UL Solutions|KTR|KTL|CTI|CTT|PONY|BACL|Applus|NQA)\b|华测|華測|谱尼|通标|检测(?:中心|技术|认证)|laborator(?:y|ies)/
+  /\b(?:SGS|Intertek|TÜV|TUV|Bureau Veritas|Eurofins|DEKRA|Element Materials|UL Solutions|KTR|KTL|CTI|CTT|PONY|BACL|Applus|NQA)\b|华测|華測|谱尼|通标|检测(?:中心|技术|认证)|laborator(?:y|ies)|\b[Tt]esting (?:[Ss]ervices?|[Cc]ent(?:er|re)|[Ii]nstitute|[Tt]echnology)\b/
 const REPORT =
   /test ?report|analysis report|检[测验]报告|測試報告|试验报告|試験(?:報告|成績)|分析(?:報告|結果)|prüfbericht|rapport d'essai|verification of conformity|certificate of conformity|certificate of compliance/i
 /** Beside the name of a laboratory its title may be no larger than the rest. */

@@ -25,7 +25,7 @@ const OF_CUSTOMER =
 /** "STOCKO Artikel", "TDK型号": a maker's name before the label. */
 const OF_MAKER = /^\p{Lu}[\p{L}&.-]+(?: (?=\S)|(?=[\u3040-\u9fff]))/u
 const NO_MAKER =
-  /^(?:legacy|old|previous|former|discontinued|replaced|alternat\w*|item|serial|report|order|lot|batch|drawing|document|doc|certificate|cert|position|pos|line|invoice|internal|our|your|seq|test|sample|page|our|the|no|nr|revision|version|phone|tel|cas|ec|eg|hs|un|customs|tariff|zolltarif|product|phase)\b/i
+  /^(?:legacy|old|previous|former|discontinued|replaced|alternat\w*|item|serial|report|order|lot|batch|drawing|document|doc|certificate|cert|position|pos|line|invoice|internal|our|your|seq|test|sample|specimen|page|our|the|no|nr|revision|version|phone|tel|cas|ec|eg|hs|un|customs|tariff|zolltarif|product|phase)\b/i
 
 const SCOPE = /^(?:scope|object|subject of (?:the )?declaration|geltungsbereich|gegenstand|objet|oggetto|objeto)$/i
 
@@ -44,6 +44,9 @@ export function scopeOf(label: string): Scope | null {
   const other = bare.replace(/[\x21-\u024f]+/g, '').trim()
   const spellings = [label, bare, latin, other].filter((one) => one !== '' && !NOT_A_COLUMN.test(one))
   if (NOT_A_COLUMN.test(plain)) return null
+  // "Item No./Part No." says it twice, too.
+  const both = /^([^/]{3,20}\bno\.) ?\/ ?([^/]{3,20})$/i.exec(bare)
+  if (both) return scopeOf(both[1]!) === 'part' || scopeOf(both[2]!) === 'part' ? 'part' : null
   if (spellings.some((one) => SERIES_LABEL.test(one))) return 'series'
   return spellings.some((one) => PART_LABEL.test(one) || SCOPE.test(one)) ? 'part' : null
 }

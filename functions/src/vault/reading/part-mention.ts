@@ -3,12 +3,19 @@ import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { findingOf, wordsAround } from './document-text'
 import type { PdfText } from './pdf-text'
 
-/** `isWeak`: short and without letters, so that it may be any number. */
-export type Mention = { finding: Finding<CoveredPart>; isExcluded: boolean; isWeak: boolean }
+/**
+ * `isWeak`: short and without letters, so that it may be any number. `isExcluded`: it stands behind an exception, be it
+ * from one of the things that are said. `isOutside`: the document says that it is not about it.
+ */
+export type Mention = { finding: Finding<CoveredPart>; isExcluded: boolean; isOutside: boolean; isWeak: boolean }
 
 /** What a declaration does not cover. */
 export const LEFT_OUT =
   /\b(?:except(?:ion|ing|s)?|excluding|excluded|other than|not (?:apply|applicable|valid|covered|included)|does not cover|apart from|out of scope|ausgenommen|außer|mit ausnahme|nicht für)\b|除外|不包括|不适用|不適用|除く|を除|対象外/i
+
+/** "This letter is not applicable to": it says nothing at all of what follows. */
+const OUTSIDE =
+  /\b(?:not (?:apply|applicable|valid|cover(?:ed)?|included)|does not (?:cover|include|apply)|outside the scope|out of scope|gilt nicht|nicht für|nicht (?:enthalten|erfasst)|ne (?:s['’]applique|concerne|couvre) pas|non (?:si applica|riguarda|copre)|no (?:se aplica|cubre)|niet van toepassing)\b|不包括|不适用|不適用|対象外/i
 
 /** Where the document names a part literally. Makers break numbers with blanks and hyphens in their own ways. */
 export function mentionOf({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, wanted: string): Mention[] {
@@ -29,7 +36,8 @@ export function mentionOf({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, wa
       wordsAround(text, match.index, match.text.length),
       isWeak ? 0.5 : 0.9,
     )
-    return [{ finding, isExcluded: LEFT_OUT.test(text.slice(Math.max(0, match.index - 100), match.index)), isWeak }]
+    const before = text.slice(Math.max(0, match.index - 100), match.index)
+    return [{ finding, isExcluded: LEFT_OUT.test(before), isOutside: OUTSIDE.test(before), isWeak }]
   })
 }
 

@@ -57,11 +57,32 @@ export function seriesInSentences(text: PdfText): Found[] {
           .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.75)),
       ),
   )
+  const numbered = findAll(text, NUMBERED_SERIES).flatMap(({ match, page, words }) =>
+    match[1]!
+      .split(/,| (?:and|und|et|y|e|ed|en|sowie) /)
+      .map((name) => name.trim())
+      .filter((name) => /^\d{3,5}$/.test(name))
+      .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.75)),
+  )
+  const begun = findAll(text, BEGINNING).flatMap(({ match, page, words }) =>
+    match[1]!
+      .split(/,| (?:and|or|und|oder|et|ou|e|o|y) /)
+      .flatMap((name) => /^["“„'(]*([A-Z\d][A-Z\d-]{1,11})["”“')]*$/.exec(name.trim())?.[1] ?? [])
+      .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.9)),
+  )
   const ranges = findAll(text, new RegExp(RANGE.source, 'g'))
     .filter(({ match }) => isRange(match[1]!, match[2]!))
     .map(({ match, page, words }) => findingOf<CoveredPart>({ text: match[0], scope: 'series' }, page, words, 0.8))
-  return [...named, ...ranges]
+  return [...named, ...numbered, ...begun, ...ranges]
 }
+
+/** "Baureihen 221, 222 und 2002", "series 221 and 222": a number by itself is a series behind the word for it only. */
+const NUMBERED_SERIES =
+  /(?<!\p{L})(?:[Bb]aureihen?|[Ss]eri(?:es|en?|i)|[Ss]éries?|SERIES|gammes?) ((?:\d{3,5}(?:, | and | und | et | y | ed? | en | sowie )?)+)(?![\d.,-]?\d|[ -]?(?:[A-Z%°]|pin|series))/gu
+
+/** "whose part numbers begin with EMK, LMK or UMK", "deren Bestellnummer mit 885 beginnt" */
+const BEGINNING =
+  /(?:(?:begin(?:s|ning)?|start(?:s|ing)?) (?:with|by)|(?:commencent|commençant) par|(?:che )?iniziano (?:con|per)|(?:empiezan|comienzan) (?:con|por)|beginnen met|(?:nummern?|bezeichnung(?:en)?|codes?) (?:mit|met)|\bbeginnend mit) (?:the (?:letters|digits|characters|prefix(?:es)?) |den (?:Buchstaben|Ziffern) )?((?:["“„'(]?[A-Z\d][A-Z\d-]{1,11}["”“')]*(?:, ?(?:and |or |und |oder )?| (?:and|or|und|oder|et|ou|e|o|y) )?)+)/gu
 
 /** What is said of parts in a declaration. */
 const DECLARED =

@@ -42,8 +42,17 @@ import { clausesOf, findStatuses } from './statuses'
 import { findSubstances } from './substances'
 import { findTrade } from './trade'
 
-/** `wanted`: the part that it was uploaded for. `now` rules out days that have not come yet. `own`: kinds of one's own. */
-export type Terms = { wanted: Wanted | null; maker?: string | null; own?: readonly OwnKind[]; now: number }
+/**
+ * `wanted`: the part that it was uploaded for. `known`: numbers of the vault that may stand in it. `now` rules out days that
+ * have not come yet. `own`: kinds of one's own.
+ */
+export type Terms = {
+  wanted: Wanted | null
+  known?: readonly string[]
+  maker?: string | null
+  own?: readonly OwnKind[]
+  now: number
+}
 
 /** A reading, and all parts that the document names, of which it has the first only. */
 export type Proposal = { reading: Reading; parts: Finding<CoveredPart>[] }
@@ -54,16 +63,16 @@ export const propose = (content: PdfContent, terms: Terms): Reading => proposalO
 /** What a document, or some pages of it, says. */
 export function proposalOf(
   given: PdfContent,
-  { wanted, maker = wanted?.maker ?? null, own = [], now }: Terms,
+  { wanted, known = [], maker = wanted?.maker ?? null, own = [], now }: Terms,
 ): Proposal {
   if (given.state === 'form') return readForm(given, { wanted, maker, now })
   if (given.state === 'xml') return readXml(given.declaration, { wanted, maker, now })
   if (given.state !== 'text')
     return { reading: { ...noReading(given.state, given.pages), refusal: given.reason ?? null }, parts: [] }
   const sections = partSections(given)
-  if (sections.length === 0) return wholeOf(given, { wanted, maker, own, now })
-  const whole = wholeOf(given, { wanted, maker, own, now }).reading
-  const terms = { wanted: null, maker, own, now }
+  if (sections.length === 0) return wholeOf(given, { wanted, known, maker, own, now })
+  const whole = wholeOf(given, { wanted, known, maker, own, now }).reading
+  const terms = { wanted: null, known, maker, own, now }
   const reading = ofSections(
     whole,
     sections.map((one) => ({ ...one, reading: wholeOf(one.text, terms).reading })),
@@ -72,9 +81,9 @@ export function proposalOf(
 }
 
 /** What a document says of all that it is about. */
-function wholeOf(given: PdfText, { wanted, maker = null, own = [], now }: Terms): Proposal {
+function wholeOf(given: PdfText, { wanted, known = [], maker = null, own = [], now }: Terms): Proposal {
   const content = withPartLines(withQueriesAnswered(given))
-  const basis = basisOf(content, wanted, given)
+  const basis = basisOf(content, { wanted, known }, given)
   const { regimes, form, paper, parts, excluded, isEvidence, isUnknown, singleParts, series, found, names } = basis
   const ownKind = own.length > 0 ? findOwnKind(content, own) : null
   const marked = markedParts(content.rows)
@@ -136,15 +145,19 @@ function ofDeclared(substances: Reading['substances'], statuses: Reading['status
 
 /** What a document says of regimes, clause by clause. */
 export function clausesIn(content: PdfText): Clause[] {
-  const { said, names } = basisOf(content, null)
+  const { said, names } = basisOf(content, { wanted: null, known: [] })
   return clausesOf(content, said, names)
 }
 
 /** What statuses are found with. `printed`: the document before what is said of several parts is brought into one shape. */
-function basisOf(content: PdfText, wanted: Wanted | null, printed: PdfText = content) {
+function basisOf(
+  content: PdfText,
+  { wanted, known }: Required<Pick<Terms, 'wanted' | 'known'>>,
+  printed: PdfText = content,
+) {
   const regimes = findRegimes(printed)
   const form = findForm(printed, regimes)
-  const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null)
+  const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null, known)
   const numbers = documentNumbers(content)
   const isEvidence = form.value === 'declaration' || form.value === 'test_report'
   const paper = isEvidence ? null : findPaper(content)
@@ -215,4 +228,4 @@ const COMPANY =
 const isGood = (status: StatedStatus['status']): boolean => status !== 'non_compliant' && status !== 'declared'
 
 const substancesOf = (content: PdfText, parts: readonly string[], series: readonly string[]): Reading['substances'] =>
-  findSubstances(content, parts, seriesCells(content, series)).map((one) => ofMeant(one, parts, series))
+  findSubstances(content, parts, seriesCells(content, series), series).map((one) => ofMeant(one, parts, series))

@@ -8,8 +8,18 @@ import { boxed, CROSS, NAMES, unansweredIn } from './status-lines'
 import { isHeading } from './status-vetoes'
 import { NO_EXCEPTION, NO_STATEMENT } from './status-words'
 
-/** `before`: what a semicolon ties it to. `head`: the head it stands below. `under`: what last named a law in its paragraph. */
-export type Sentence = { text: string; page: number; before?: string; head?: string; under?: string }
+/**
+ * `before`: what a semicolon ties it to. `head`: the head it stands below. `under`: what last named a law in its paragraph.
+ * `isWithout`: it said that no exemption is needed, which its text has not any more.
+ */
+export type Sentence = {
+  text: string
+  page: number
+  before?: string
+  head?: string
+  under?: string
+  isWithout?: boolean
+}
 
 /** "Part numbers: AQ-105-7, AQ-105-8" is not the beginning of a sentence. */
 export const isListOfParts = ({ text }: Row): boolean => {
@@ -73,6 +83,7 @@ export const sentencesOf = ({ rows }: PdfText): Sentence[] => {
         page,
         before: all[index - 1]?.endsWith(';') ? all[index - 1] : undefined,
         head,
+        isWithout: one.search(NO_EXCEPTION) !== -1,
       }))
       .map((one): Sentence => {
         const under = law

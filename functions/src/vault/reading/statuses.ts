@@ -51,7 +51,7 @@ export function findStatuses(
   const all = sentencesOf(text)
   const legends = all.flatMap((one) => legendOf(one, text))
   const sentences = all.filter((one) => !legends.some(({ sentence }) => sentence === one))
-  const doubted = sentences.filter((one) => isInDoubt(one.text, known))
+  const doubted = sentences.filter((one) => isInDoubt(one.text, known) && !isPlainlyWithout(one))
   const listed = listedIn(text)
   const withoutLists = (one: string): string => listed.reduce((left, list) => left.replace(list, ' '), one)
   const heads = headsOf(text, sentences, known)
@@ -59,6 +59,8 @@ export function findStatuses(
   const column = exemptionColumn(text, [...parts, ...seriesCells(text, series)]).flatMap((line) =>
     meant(line.part).map((part) => ({ ...line, part })),
   )
+  // A letter may say something else of each of several series.
+  const subjects = [...parts, ...series.filter((one) => !parts.includes(one))]
   const withOwn = (one: Stated) => withOwnExemptions(one, column, isOfParts ? parts : [])
   return REGIMES.flatMap((regime) => {
     if (!known.regimes.some(({ value }) => value === regime)) return []
@@ -77,26 +79,26 @@ export function findStatuses(
     ]
     const isWhole = toAnswer.every((part) => answered.has(part))
     const line = worstOf(lines, isWhole)
-    const limits = (one: Stated | undefined, some = about) => one && limited(one, text, some, parts, unclear)
+    const limits = (one: Stated | undefined, some = about, of = parts) => one && limited(one, text, some, of, unclear)
     /** What is said of some by name, of none besides. */
     const ofItsOwn = (one: Stated, some = about): Stated[] => {
-      const part_numbers = (limits(one, some)?.value.part_numbers ?? []).filter((part) =>
+      const part_numbers = (limits(one, some, subjects)?.value.part_numbers ?? []).filter((part) =>
         one.value.part_numbers.includes(part),
       )
-      return part_numbers.length > 0 ? [{ ...one, value: { ...one.value, part_numbers } }] : []
+      return part_numbers.length > 0 ? [ofMeant({ ...one, value: { ...one.value, part_numbers } }, parts, series)] : []
     }
     const found = surer(limits(sentence), answered.size === 0 ? limits(line) : line, {
       isOfRow: lines.some(({ words }) => words === sentence?.words),
       isMild: regime === 'conflict_minerals',
     })
     if (regime === 'rohs' && answered.size === 0) {
-      const own = ofNamedParts(sentence, { all: sentences, about }, parts, known).flatMap((one) => ofItsOwn(one))
+      const own = ofNamedParts(sentence, { all: sentences, about }, subjects, known).flatMap((one) => ofItsOwn(one))
       const isTold = own.length > 1 || own.some(({ value }) => value.status === 'non_compliant')
       if (isTold && !isOfOldLaw(text)) return own.map((one) => ({ ...one, value: { ...one.value, regime } }))
     }
     if (regime === 'reach' && answered.size === 0 && found?.value.status === 'declared') {
       // Whom its sentence leaves out is not whom it is about.
-      const free = freeOf(found, about, parts, known).flatMap((one) => ofItsOwn(one, []))
+      const free = freeOf(found, about, subjects, known).flatMap((one) => ofItsOwn(one, []))
       if (free.length > 0) return [found, ...free].map((one) => ({ ...one, value: { ...one.value, regime } }))
     }
     const exempted =
@@ -155,6 +157,10 @@ const isInDoubt = (text: string, known: Known): boolean =>
     REGIMES.some((one) => one === value && NAMES[one].test(text) && isJudgedGood(text, one, known, MARGIN.worded)),
   )
 
+/** "The series 221 and 222 do without an exemption": nothing is left of it that could be in doubt. */
+const isPlainlyWithout = ({ isWithout, text }: Sentence): boolean =>
+  isWithout === true && !isNegated(text) && !UNSURE.test(text) && !isDoubtful(text, 'rohs') && text.length < 160
+
 /** What stands behind "Articles:" and the like, with nothing that denies: what is said beside it, is not said of these. */
 const listedIn = ({ rows }: PdfText): string[] =>
   rows
@@ -195,7 +201,7 @@ function ofNamedParts(
   const isExempt = ({ text }: Sentence) =>
     exemptionCodes(text).length > 0 &&
     EXEMPTION.test(text) &&
-    (isFine(text, known) || (!isNegated(text) && !isDoubtful(text, 'rohs')))
+    (isFine(text, known) || (!isNegated(text) && !isDoubtful(text.replace(EXCEPT_LEAD, ' '), 'rohs')))
   const bad = about.filter(isBad)
   // "For C exemption 7(c)-I applies; for A and B none does."
   const pieces = about.flatMap((one) => one.text.split(/;\s/).map((text) => ({ ...one, text })))
@@ -253,7 +259,7 @@ function namedBy(all: readonly Sentence[], parts: readonly string[]): (one: Pick
 }
 /** How a sentence begins that is about those of the one before. */
 const OF_THOSE =
-  /^(?:(?:bei|für|for|with|voor|pour) )?(?:it|they|these|those|both|diese[nrs]?|ces|celles?-ci|ceux-ci|elles?|ils?|questi|queste|estos|estas|deze|disse|dessa)(?!\p{L})(?! (?:regulation|directive|declaration|statement|letter|document|report|table|list))/iu
+  /^(?:hierfür|dafür|hierbei|darin|hierin|therein)(?!\p{L})|^(?:(?:bei|für|for|with|voor|pour) )?(?:it|they|these|those|both|diese[nrs]?|ces|celles?-ci|ceux-ci|elles?|ils?|questi|queste|estos|estas|deze|disse|dessa)(?!\p{L})(?! (?:regulation|directive|declaration|statement|letter|document|report|table|list))/iu
 
 /** "A contains lead (7439-92-1). B contains no SVHC": those of which a sentence says by name that they contain nothing. */
 function freeOf(found: Stated, about: readonly Sentence[], parts: readonly string[], known: Known): Stated[] {
@@ -304,7 +310,9 @@ function limited(
   const whole = sentences.find((one) => one.text.startsWith(found.words.slice(0, 120)))?.text ?? found.words
   // That a part needs an exemption is said in many words.
   const isOfExemption = (one: string): boolean =>
-    found.value.status === 'compliant_with_exemption' && EXEMPTION.test(one) && !isDoubtful(one, 'rohs')
+    found.value.status === 'compliant_with_exemption' &&
+    EXEMPTION.test(one) &&
+    !isDoubtful(one.replace(EXCEPT_LEAD, ' '), 'rohs')
   const meant = partsMeant(
     text,
     whole,

@@ -42,13 +42,14 @@ const FURTHER_HEADS = Object.values(FURTHER_NAMES)
 const OF_LISTS = /substance|svhc|\bcas\b|stoff|sostanz|sustan|物质|物質/i
 
 /**
- * The substances that a document says are in its parts, above the threshold. `parts`: the numbers that it covers; `lines`:
- * what else its lines are about.
+ * The substances that a document says are in its parts, above the threshold. `parts`, `series`: what it covers; `lines`: what
+ * else its lines are about.
  */
 export function findSubstances(
   text: PdfText,
   parts: readonly string[],
   lines: readonly string[] = [],
+  series: readonly string[] = [],
 ): FoundSubstance[] {
   const rows = text.rows.filter((row) => !isOfOtherLaw(row))
   const others = linesOfOtherLaws(rows)
@@ -58,7 +59,7 @@ export function findSubstances(
   const within = rows.flatMap(({ text: line, cells }) =>
     cells.some((cell) => isWithinThreshold(cell.text)) ? [line.replace(/\s+/g, ' ')] : [],
   )
-  const inSentences = substancesInSentences({ rows }, parts).map((one) => ofItsLine(one, rows, parts))
+  const inSentences = substancesInSentences({ rows }, [...parts, ...series]).map((one) => ofItsLine(one, rows, parts))
   const found = [...substancesInTables(rows, parts, lines), ...inSentences].filter(
     (one) => !within.some((line) => line.startsWith(one.words)) && !isOfOthers(one),
   )

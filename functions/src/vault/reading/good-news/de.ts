@@ -17,7 +17,7 @@ richtlinie richtlinien verordnung delegierte delegierten delegierter kommission 
 artikel artikels art anhang anhangs absatz änderung änderungen geändert geänderte geänderten ergänzt fassung gültigen gültig geltenden aktuellen
 aktuell aktuelle derzeit derzeitigen heutigem heutigen stand kenntnisstand kenntnis wissen bestem besten unserer
 beschränkung beschränkungen stoffbeschränkungen verwendung bestimmter gefährlicher stoffe stoff stoffen substanz substanzen elektro elektronikgeräten
-elektronischen elektrischen geräten besonders besorgniserregenden besorgniserregende besorgniserregender kandidatenliste liste
+elektronischen elektrischen geräten besonders besorgniserregenden besorgniserregende besorgniserregender kandidatenliste kandidatenstoff kandidatenstoffe kandidatenstoffen liste
 aufgeführt aufgeführte aufgeführten aufgeführter gelistet gelisteten genannt genannte genannten genannter genannte oben unten obigen
 nachfolgend nachfolgende nachfolgenden nachstehend nachstehende nachstehenden folgende folgenden folgender beschriebene beschriebenen aufgelisteten
 bezeichneten veröffentlicht veröffentlichten einträge einträgen eintrag
