@@ -95,7 +95,8 @@ try {
     const asked = lines('answers.jsonl').flatMap((line) => Rights.parse(line).rightAnswer)
     const known = new Map<string, { part: string; maker: string }>()
     const add = (part: string, maker: string) => {
-      if (/^[A-Z\d][\w./#+()-]{2,}$/i.test(part) && !known.has(partKey(part))) known.set(partKey(part), { part, maker })
+      if (/^[A-Z\d][\w./#+(),-]*(?: [\w./#+(),-]+)*$/i.test(part) && !known.has(partKey(part)))
+        known.set(partKey(part), { part, maker })
     }
     for (const { maker, parts } of papers) for (const { mpn } of parts) if (maker) add(mpn, maker)
     for (const { part, file } of asked) {

@@ -17,7 +17,11 @@ const Right = z.object({
   rightAnswer: z
     .array(
       z.object({
-        part: z.string().nullish(),
+        // What the organization itself is asked for is about no part.
+        part: z
+          .string()
+          .nullish()
+          .transform((part) => (/^\(.*\)$/.test(part ?? '') ? null : part)),
         topic: z.string(),
         file: z.string().nullish(),
         status: z.string().nullish(),
@@ -56,6 +60,8 @@ const NAMED: Record<string, string> = {
   prop_65: 'prop65',
   coo: 'country_of_origin',
   svhc: 'reach',
+  material_declaration: 'full_material',
+  fmd: 'full_material',
 }
 
 const [folder = '', verbose] = process.argv.slice(2)

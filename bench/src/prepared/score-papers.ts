@@ -9,10 +9,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampleOf } from '@attestry/core/sample-documents'
 import { type Fact, factsOf } from '@attestry/core/vault/facts'
-import type { Reading } from '@attestry/core/vault/reading'
+import { isLongList, type Reading } from '@attestry/core/vault/reading'
+import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { type Source, statementsOf } from '@attestry/core/vault/statements-of'
 import { extractText } from '@attestry/functions/vault/reading/extract-text'
-import { proposalOf } from '@attestry/functions/vault/reading/propose'
+import type { PdfContent } from '@attestry/functions/vault/reading/pdf-text'
+import { type Progress, withFurtherPages } from '@attestry/functions/vault/reading/further-pages'
 import { z } from 'zod'
 
 const Substance = z.object({ name: z.string(), cas: z.string().nullish() })
@@ -25,6 +27,9 @@ const Said = z.object({
 const Papers = z.array(
   z.object({ file: z.string(), parts: z.array(Said.extend({ mpn: z.string() })), whole: Said.nullish() }),
 )
+
+/** Of how many parts of a long list it is judged what is known. */
+const MOST_PARTS = 40
 
 const GOOD = ['compliant', 'compliant-exemption', 'no-svhc', 'declared', 'not_applicable']
 
@@ -44,13 +49,29 @@ const SOURCE: Source = {
 }
 const papers = Papers.parse(JSON.parse(readFileSync(join(folder, 'papers.json'), 'utf8')))
 const sums = { rohs: newSum(), reach: newSum() }
+/** The list of parts that a team has. */
+const known = [...new Set(papers.flatMap(({ parts }) => parts.map(({ mpn }) => mpn)))]
 let [whole, read] = [0, 0]
 for (const { file, parts, whole: ofAll } of papers) {
   if (only.length > 0 && !only.some((name) => file.includes(name))) continue
   const bytes = readFileSync(join(folder, 'papers', file))
-  const { reading } = proposalOf(await extractText(new Uint8Array(bytes)), { wanted: null, now })
+  const contents: PdfContent[] = []
+  const readFor = (wanted: Wanted | null): Progress => {
+    let progress: Progress | undefined
+    for (const content of contents) progress = withFurtherPages(progress, content, { wanted, known, now })
+    return progress!
+  }
+  do
+    contents.push(
+      await extractText(new Uint8Array(bytes), contents.length > 0 ? readFor(null).reading.pages_read + 1 : 1),
+    )
+  while (!readFor(null).isWhole)
+  const { reading } = readFor(null)
   const faults: string[] = []
-  for (const part of parts) faults.push(...faultsOf(reading, part.mpn, part))
+  // A document of a part is read for that part, which a long list may have further down.
+  const ofPart = (mpn: string) => (isLongList(reading) ? readFor({ part_number: mpn, maker: null }).reading : reading)
+  const judged = parts.filter((_, index) => index % Math.ceil(parts.length / MOST_PARTS) === 0)
+  for (const part of judged) faults.push(...faultsOf(ofPart(part.mpn), part.mpn, part))
   if (parts.length === 0 && ofAll) faults.push(...faultsOf(reading, null, ofAll))
   const isSaying = [...parts, ofAll].some((one) => one?.rohs || one?.reach)
   if (isSaying) read += 1
