@@ -124,8 +124,8 @@ try {
     const state = async () => (await db.doc(paths.productImport(org, started)).get()).get('state')
     while ((await state()) === 'reading') await pause(300)
     await call(importsApi.confirmImport, { id: started, settings })
-    const products = db.collection(collectionOf(paths.product(org, 1)))
-    while ((await products.count().get()).data().count < rows.length) await pause(500)
+    while (!['done', 'failed'].includes(String(await state()))) await pause(500)
+    if ((await state()) === 'failed') throw new Error('The list of parts could not be imported')
     const added = await db.collection(collectionOf(paths.manufacturer(org, 1))).get()
     for (const doc of added.docs) {
       const maker = Manufacturer.parse(fieldsOf(doc.data(), doc.id))

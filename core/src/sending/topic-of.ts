@@ -61,8 +61,13 @@ const spokenOfIn = (file: VaultFile, part_number: string | null): Topic[] =>
   isStanding(file) &&
   file.reading?.form?.value === 'declaration' &&
   isCovered(file.reading, part_number)
-    ? file.reading.regimes.flatMap(({ value }) => topicOfSpoken[value] ?? [])
+    ? file.reading.regimes.flatMap(({ value, confidence }) =>
+        confidence >= SPOKEN_OF ? (topicOfSpoken[value] ?? []) : [],
+      )
     : []
+
+/** How sure the reader is at least of a law that a document does not only name to say where it is answered. */
+const SPOKEN_OF = 0.6
 
 /**
  * Whether a document is filed as something that declares and is a datasheet or a letter to its reader. A person who has

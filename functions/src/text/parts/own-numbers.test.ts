@@ -16,12 +16,14 @@ test.each([
   ['LM317T - Texas Instruments - our no. 4711', 'LM317T', '4711'],
   ['our 4711 LM317T, our 4712 NE555P', 'LM317T', '4711'],
   ['our 4711 LM317T, our 4712 NE555P', 'NE555P', '4712'],
+  ['  our 88-1042 = your CBX-4410-02', 'CBX-4410-02', '88-1042'],
 ])('%s: of %s it is %s', (line, part, number) => {
   expect(beside(line, part)).toBe(number)
 })
 
 test('in other languages', () => {
   expect(beside('RoHS für unsere Nr. 4711 / LM317T', 'LM317T', 'de')).toBe('4711')
+  expect(beside('unsere 88-1042 = Ihre CBX-4410-02', 'CBX-4410-02', 'de')).toBe('88-1042')
   expect(beside('RoHS für unsere Bestellung 4711 / LM317T', 'LM317T', 'de')).toBeNull()
   expect(beside('LM317T (unsere Zeichnungs-Nr. 4711)', 'LM317T', 'de')).toBeNull()
   // The French call the number of a part its reference.

@@ -75,11 +75,14 @@ function isJoined(between: string): boolean {
   const label = rest.replace(/[\s:.#]+$/, '')
   if (label !== '') {
     const heading = headingOf(label)
-    return heading === 'part' || heading === 'item' || isMaker(label)
+    return heading === 'part' || heading === 'item' || isMaker(label) || YOURS.test(label)
   }
   // "our 4711, LM317T" are two parts.
   return !between.includes(',')
 }
+
+/** "our 88-1042 = your CBX-4410-02" */
+const YOURS = /^(?:yours?|ihre?n?|votre|vos|vostr[oa]|su|uw|jullie|państwa|ert|deres)$/iu
 
 const isMaker = (text: string): boolean => findMakers(text).some(({ start, end }) => start === 0 && end === text.length)
 

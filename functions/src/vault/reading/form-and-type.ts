@@ -23,7 +23,10 @@ const REGIMES: readonly (readonly [regime: DocumentRegime, pattern: RegExp])[] =
     /certificates? of origin|countr(?:y|ies) of origin|ursprungsland|ursprungszeugnis|lieferantenerklärung|(?:certificat\w*|d[ée]claration|dichiarazione|declaraci[óo]n|declaração|deklaracja|świadectwo|verklaring|prohlášení|nyilatkozat)[^.\n]{0,12} (?:d'origine|di origine|de origen|de origem|pochodzenia|van oorsprong|o původu|származás)|paese di origine|país de origen|pays d'origine|kraj pochodzenia|land van oorsprong|(?:is|are|were) made in (?=\p{Lu})|原产地|原產地|原産[地国]/giu,
   ],
   ['china_rohs', /china rohs|GB ?\/? ?T? ?26572|SJ ?\/? ?T ?11364|中国rohs/gi],
-  ['halogen_free', /halogen[- ]?(?:free|frei)|low halogen|61249-2-21|无卤|無鹵|ハロゲンフリー/gi],
+  [
+    'halogen_free',
+    /halogen[- ]?(?:free|frei)|low halogen|61249-2-21|\bbromine (?:and|or) chlorine\b|\bbrom und chlor\b|无卤|無鹵|ハロゲンフリー/gi,
+  ],
   ['pfas', /\bpfas\b|\bPFO[AS]\b|per- ?(?:and|und) poly-?fluor/gi],
   ['pops', /\bPOPs\b|2019 ?\/ ?1021|persistent organic/gi],
   ['tsca', /\btsca\b|toxic substances control act/gi],
@@ -39,11 +42,17 @@ export function findRegimes(text: PdfText): Finding<DocumentRegime>[] {
 /** "It does not cover REACH" is all that such a paper says of that law. */
 const withoutDenied = <T extends { text: string }>(one: T): T => ({
   ...one,
-  text: one.text.replace(DENIED, ' ').replace(NOT_PART, ' '),
+  text: [DENIED, NOT_PART, ELSEWHERE].reduce((left, pattern) => left.replace(pattern, ' '), one.text),
 })
 /** "Statements about RoHS, REACH or other substance regulations are not part of this document" */
 const NOT_PART =
   /\b(?:statements?|information|declarations?|data) (?:about|on|regarding|concerning) [^.;]{3,90}? (?:is|are) not (?:a )?(?:part of|included in|covered by|contained in)\b/gi
+const LAW_NAME_ONLY = String.raw`(?:REACH|RoHS|SVHC|TSCA|PFAS|POPs?|Prop(?:osition)? ?65|conflict minerals?)`
+/** "For RoHS and REACH please refer to our declaration QA-7, which is issued separately" */
+const ELSEWHERE = new RegExp(
+  String.raw`\b(?:for|on|regarding|concerning|as to|zu|für|pour|per) (?:EU )?${LAW_NAME_ONLY}(?:(?:,| and| or| und| et| e)+ (?:EU )?${LAW_NAME_ONLY})*,? (?:please )?(?:refer to|see|consult|ask for|request|contact|siehe|verweisen wir|voir|vedere|vedi)\b[^.;\n]*`,
+  'gi',
+)
 const LAW_NAME = String.raw`(?:(?:the|le|la|les|il|el|die|der|das|de|o|a|règlement|regulation|verordnung|regolamento|reglamento|directive|richtlinie|direttiva|directiva)\s+)*(?:REACH|RoHS|SVHC|TSCA|PFAS|POPs?|Prop(?:osition)? ?65)(?:[ -](?:regulation|directive|verordnung|richtlinie))?`
 const DENIED = new RegExp(
   String.raw`\b(?:does not (?:cover|concern|address|apply to|include any statement (?:on|about))|makes no statement (?:about|on|regarding)|is not a statement (?:about|on)|ne (?:porte|s['’]applique|concerne) pas(?: sur| à)?|gilt nicht für|umfasst nicht|keine aussage (?:zu|über)|non riguarda|non si applica a(?:l|lla)?|no (?:cubre|abarca|se refiere a)|não abrange|nie obejmuje|omvat niet|nezahrnuje|omfattar inte|omfatter ikke)\s+${LAW_NAME}(?:(?:,| or| and| und| oder| et| ou| e| o| y| nor){1,2} ${LAW_NAME})*(?=[.;,]|\s*$)`,
@@ -65,10 +74,17 @@ function namedIn(text: PdfText): Finding<DocumentRegime>[] {
       const found = findAll(text, pattern)
       const first = found[0]
       if (title) return [findingOf(regime, title.page, title.text, NAMED.test(title.text) ? 0.97 : 0.9)]
-      return first ? [findingOf(regime, first.page, first.words, Math.min(0.9, 0.5 + found.length * 0.12))] : []
+      if (!first) return []
+      const isAside = found.length === 1 && ASIDE_ONLY.test(first.words)
+      const confidence = isAside ? 0.5 : Math.min(0.9, 0.5 + found.length * 0.12)
+      return [findingOf(regime, first.page, first.words, confidence)]
     }),
   )
 }
+
+/** A law that is named once, to say where it is answered, or that it is not answered here. */
+const ASIDE_ONLY =
+  /\b(?:refer|see|separate\w*|www|on request|available|not (?:part|covered|included|addressed|subject)|other than|no statement|contact)\b|gesondert|siehe|verweis|auf anfrage|nicht (?:gegenstand|teil|erfasst|enthalten)|séparé|voir|sur demande|separat|vedi|su richiesta|por separado/i
 
 /** "Country of origin: Malaysia" says where a part is from, and is no title. */
 const isOriginLine = ({ text }: Row, regime: DocumentRegime): boolean =>
@@ -205,6 +221,10 @@ const STATES = new RegExp(
   'giu',
 )
 
+/** How a letter begins. */
+const ADDRESSED =
+  /^(?:dear (?:\p{Lu}|mr|ms|sir|customer|madam|valued)|to whom it may concern|sehr geehrte|madame,|messieurs|mesdames|egregi|gentile|spett|estimad|geachte|szanown)/iu
+
 /** What kind of paper it is. A datasheet that says "RoHS compliant" is not a declaration. */
 export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime>[]): Finding<DocumentForm> {
   const titles = titleRows(text)
@@ -222,7 +242,9 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   ])
   if (sheet && !/declar|certif|complian|konformit|material|environment|umwelt|声明|証明|證明/i.test(sheet.text))
     return say('datasheet', sheet.text, 0.9)
-  if (heads.size >= 3) return say('datasheet', [...heads].join(', '), 0.85)
+  // A letter may end like one: "Specifications are subject to change."
+  const isLetter = regimes.length > 0 && text.rows.some((row) => ADDRESSED.test(row.text))
+  if (heads.size >= 3 && !isLetter) return say('datasheet', [...heads].join(', '), 0.85)
   const report = titled(REPORT) ?? text.rows.slice(0, HEAD_ROWS).find((row) => REPORT_HEAD.test(row.text))
   const laboratory = [...text.rows].find((row) => LABORATORY.test(row.text))
   if (report && laboratory && regimes.length > 0) return say('test_report', report.text, 0.9)
@@ -241,7 +263,7 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   const trade = new Set(findAll(text, TRADE).map(({ match }) => match[0].toLowerCase()))
   if (trade.size >= 2 && !declared) return say('other', [...trade].join(', '), 0.8)
   if (isUnfilled(text) || asks) return say('other', asks?.words ?? first?.text ?? '', 0.7)
-  if (heads.size >= 2 && !declared) return say('datasheet', [...heads].join(', '), 0.7)
+  if (heads.size >= 2 && !declared && !isLetter) return say('datasheet', [...heads].join(', '), 0.7)
   if (regimes.length > 0 && declared) return say('declaration', declared.text, 0.9)
   const material = materialTitle(text, regimes)
   if (material) return say('declaration', material.text, 0.9)

@@ -233,6 +233,28 @@ test('a document that says that its part does not comply is never shown without 
   expect(line('KNOWN3')).toContain('Vault: non-compliant')
 })
 
+test('a document of which something was not understood is to be read first, and only for that', async () => {
+  const found = <T,>(value: T) => ({ value, page: 1, words: 'w', confidence: 0.9 })
+  const half = Reading.parse({
+    state: 'text',
+    form: found('declaration'),
+    parts: [found({ text: 'HALF1', scope: 'part' })],
+    regimes: [found('rohs'), found('reach')],
+    statuses: [found({ regime: 'rohs', status: 'compliant', part_numbers: [] })],
+  })
+  const grid = answerGrid(
+    { topics: ['rohs', 'reach'], extracted_products: [samplePart('HALF1')] },
+    [product(1, 'HALF1')],
+    [file(1, 1, 'both.pdf', { doc_type: 'Compliance Document', reading: half })],
+  )
+  await open(grid, [1])
+  expect(
+    screen.getAllByRole<HTMLInputElement>('checkbox', { name: /for HALF1 .*both.pdf/ }).map((one) => one.checked),
+  ).toEqual([true, true])
+  const cells = [...(screen.getByRole('rowheader', { name: /HALF1/ }).closest('tr')?.cells ?? [])]
+  expect(cells.map(({ textContent }) => textContent?.includes('Read it first'))).toEqual([false, false, true])
+})
+
 test('a document that says that its part contains PFAS says so, and not that it breaks a law', async () => {
   const containing = Reading.parse({
     state: 'text',
