@@ -36,7 +36,7 @@ import {
 import { type Lacking, lackingOf } from './lacking'
 import { isNamedPaper, LAW_ABROAD } from './paper-names'
 import { sentTimes } from './sent-documents'
-import { isUnread, topicOf, topicsOf } from './topic-of'
+import { isHardlyAbout, topicOf, topicsOf } from './topic-of'
 import { sparedTopics, topicOfVerdict, unsignedOf, type Verdict, verdictsOf, worseOf } from './verdicts'
 
 export type GridCell = {
@@ -225,7 +225,7 @@ const typeFirst = (files: readonly VaultFile[], topic: Topic, part_number: strin
     return isWorkbook(doc_type) && !isOther
       ? 0
       : 1 +
-          (isUnread(file, topic, part_number) ? 6 : 0) +
+          (isHardlyAbout(file, topic, part_number) ? 6 : 0) +
           3 * Number(product_id === null) +
           Number(isOther) +
           Number(isReport)

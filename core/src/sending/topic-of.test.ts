@@ -138,7 +138,7 @@ test('about anything, a document answers where it says parts are from, unless it
   expect(topicsOf(draft, null)).toEqual(['other'])
 })
 
-test('a document of which something was not understood answers last, and a person is to read it first', () => {
+test('a document of which something was not understood answers by its age, or last where it only names the law', () => {
   const part = samplePart('LM317')
   const product = { ...sampleOf.product, id: 1, part_number: 'LM317', part_key: partKey('LM317') }
   const clear = file(2, 'Compliance Document', { statuses: [says('reach')] })
@@ -149,8 +149,11 @@ test('a document of which something was not understood answers last, and a perso
   ).rows
   expect(row?.cells.map(({ topic, files }) => [topic, files.map(({ id }) => id)])).toEqual([
     ['rohs', [1]],
-    ['reach', [2, 1]],
+    ['reach', [1, 2]],
   ])
+  const hardly = halfRead({ regimes: [found('rohs'), { ...found('reach'), confidence: 0.62 }] })
+  const [other] = answerGrid({ extracted_products: [part], topics: ['reach'] }, [product], [hardly, clear]).rows
+  expect(other?.cells.map(({ files }) => files.map(({ id }) => id))).toEqual([[2, 1]])
   expect((['rohs', 'reach'] as const).map((topic) => isUnread(halfRead(), topic, 'LM317'))).toEqual([false, true])
   const alone = answerGrid({ extracted_products: [part], topics: ['reach'] }, [product], [halfRead()])
   expect(preselected(alone, NOW)).toEqual([1])

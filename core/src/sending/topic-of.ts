@@ -55,6 +55,11 @@ function readTopicsOf(file: VaultFile, part_number: string | null): Topic[] {
 export const isUnread = (file: VaultFile, topic: Topic, part_number: string | null): boolean =>
   spokenOfIn(file, part_number).includes(topic) && !readTopicsOf(file, part_number).includes(topic)
 
+/** Whether it is not even sure that such a document is about the topic, which it names once. */
+export const isHardlyAbout = (file: VaultFile, topic: Topic, part_number: string | null): boolean =>
+  isUnread(file, topic, part_number) &&
+  !file.reading?.regimes.some(({ value, confidence }) => topicOfSpoken[value] === topic && confidence >= NAMED_AGAIN)
+
 /** The laws that a declaration names which covers the part, whatever it says of them. */
 const spokenOfIn = (file: VaultFile, part_number: string | null): Topic[] =>
   part_number !== null &&
@@ -68,6 +73,8 @@ const spokenOfIn = (file: VaultFile, part_number: string | null): Topic[] =>
 
 /** How sure the reader is at least of a law that a document does not only name to say where it is answered. */
 const SPOKEN_OF = 0.6
+/** And of one that it names more than once. */
+const NAMED_AGAIN = 0.7
 
 /**
  * Whether a document is filed as something that declares and is a datasheet or a letter to its reader. A person who has

@@ -42,7 +42,7 @@ export function findRegimes(text: PdfText): Finding<DocumentRegime>[] {
 /** "It does not cover REACH" is all that such a paper says of that law. */
 const withoutDenied = <T extends { text: string }>(one: T): T => ({
   ...one,
-  text: [DENIED, NOT_PART, ELSEWHERE].reduce((left, pattern) => left.replace(pattern, ' '), one.text),
+  text: [DENIED, NOT_PART, ELSEWHERE, LINKED].reduce((left, pattern) => left.replace(pattern, ' '), one.text),
 })
 /** "Statements about RoHS, REACH or other substance regulations are not part of this document" */
 const NOT_PART =
@@ -51,6 +51,11 @@ const LAW_NAME_ONLY = String.raw`(?:REACH|RoHS|SVHC|TSCA|PFAS|POPs?|Prop(?:ositi
 /** "For RoHS and REACH please refer to our declaration QA-7, which is issued separately" */
 const ELSEWHERE = new RegExp(
   String.raw`\b(?:for|on|regarding|concerning|as to|zu|für|pour|per) (?:EU )?${LAW_NAME_ONLY}(?:(?:,| and| or| und| et| e)+ (?:EU )?${LAW_NAME_ONLY})*,? (?:please )?(?:refer to|see|consult|ask for|request|contact|siehe|verweisen wir|voir|vedere|vedi)\b[^.;\n]*`,
+  'gi',
+)
+/** "RoHS Declaration: www.northwind.example/rohs.pdf" */
+const LINKED = new RegExp(
+  String.raw`(?:${LAW_NAME_ONLY}(?: (?:declaration|statement|certificate|compliance|information|status|erklärung))?:? ?)?(?:https?://|www\.)\S+`,
   'gi',
 )
 const LAW_NAME = String.raw`(?:(?:the|le|la|les|il|el|die|der|das|de|o|a|règlement|regulation|verordnung|regolamento|reglamento|directive|richtlinie|direttiva|directiva)\s+)*(?:REACH|RoHS|SVHC|TSCA|PFAS|POPs?|Prop(?:osition)? ?65)(?:[ -](?:regulation|directive|verordnung|richtlinie))?`
@@ -75,12 +80,16 @@ function namedIn(text: PdfText): Finding<DocumentRegime>[] {
       const first = found[0]
       if (title) return [findingOf(regime, title.page, title.text, NAMED.test(title.text) ? 0.97 : 0.9)]
       if (!first) return []
-      const isAside = found.length === 1 && ASIDE_ONLY.test(first.words)
+      const isAside = found.length === 1 && ASIDE_ONLY.test(sentenceOf(first))
       const confidence = isAside ? 0.5 : Math.min(0.9, 0.5 + found.length * 0.12)
       return [findingOf(regime, first.page, first.words, confidence)]
     }),
   )
 }
+
+/** The sentence that something stands in. */
+const sentenceOf = ({ before, match, after }: Pick<ReturnType<typeof findAll>[number], 'before' | 'match' | 'after'>) =>
+  `${before.split(/[.;:]\s/).at(-1)}${match[0]}${after.split(/[.;:]\s/)[0]}`
 
 /** A law that is named once, to say where it is answered, or that it is not answered here. */
 const ASIDE_ONLY =
