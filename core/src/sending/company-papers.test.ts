@@ -88,6 +88,25 @@ test('the only letter that names RoHS and REACH in its title answers who asks th
   expect(chosenOf({ ...letter, expires_at: NOW - DAY })).toEqual([])
 })
 
+test('the only general statement that speaks of minerals answers who asks the company for it, and none of some parts', () => {
+  const said = <T>(value: T, confidence = 0.74) => ({ value, confidence, page: 1, words: '' })
+  const statement = (parts: object[] = []) =>
+    paper(7, 'Compliance Document', {
+      reading: Reading.parse({
+        state: 'text',
+        form: said('declaration'),
+        parts,
+        regimes: [said('pfas'), said('conflict_minerals')],
+      }),
+    })
+  const chosenOf = (...letters: VaultFile[]) =>
+    preselectedPapers(answerGrid(general('conflict_minerals'), [], [conduct, ...letters]), NOW)
+  expect(chosenOf(statement())).toEqual([7])
+  expect(chosenOf(statement([said({ text: 'all products', scope: 'all' })]))).toEqual([7])
+  expect(chosenOf(statement([said({ text: 'LM317', scope: 'part' })]))).toEqual([])
+  expect(chosenOf(statement(), { ...statement(), id: 8 })).toEqual([])
+})
+
 test('an expired paper is offered and not chosen, and what it was for is missing; a superseded one is not offered', () => {
   const expired = { ...iso, expires_at: NOW - DAY }
   const grid = answerGrid(

@@ -2,11 +2,12 @@
 import type { DocumentType } from '../base/document-type'
 import { Topic } from '../base/topic'
 import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
+import { isOfSome } from '../vault/part-relation'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, askedAs, bestOf, type GridCell, OF_MAKERS, type Unanswered } from './answer-grid'
 import { answering, answeringGroups, formAsked, papersAsked, versionFirst } from './form-version'
 import { lackingOf } from './lacking'
-import { TITLED, topicOf, topicsOf } from './topic-of'
+import { SPOKEN_OF, TITLED, topicOf, topicsOf } from './topic-of'
 
 /** The kinds of which a paper of the organization may answer what is asked about parts, too. */
 const OFFERED = Object.values(KINDS).flatMap(({ topic, format }) => (format === 'xlsx' ? topic : []))
@@ -62,8 +63,17 @@ const mayBeAbout = (file: VaultFile, topic: Topic): boolean =>
   (file.reading?.regimes.some(({ value }) => value === topic) === true ||
     (NAMES[topic]?.test(`${file.title} ${file.original_filename}`) ?? false))
 
-const isTitled = ({ reading }: VaultFile, topic: Topic): boolean =>
-  reading?.regimes.some(({ value, confidence }) => value === topic && confidence >= TITLED) ?? false
+const isTitled = ({ reading }: VaultFile, topic: Topic): boolean => isAboutAsSure(reading, topic, TITLED)
+
+/** A statement of the organization that says something of several laws, of which this is one. */
+const isSpokenOf = ({ doc_type, reading }: VaultFile, topic: Topic): boolean =>
+  doc_type === 'Compliance Document' &&
+  reading?.form?.value === 'declaration' &&
+  !isOfSome(reading) &&
+  isAboutAsSure(reading, topic, SPOKEN_OF)
+
+const isAboutAsSure = (reading: VaultFile['reading'], topic: Topic, sure: number): boolean =>
+  reading?.regimes.some(({ value, confidence }) => value === topic && confidence >= sure) ?? false
 
 const GENERAL: readonly DocumentType[] = ['Compliance Document', 'Company Policy']
 const NAMES: Partial<Record<Topic, RegExp>> = {
@@ -88,7 +98,8 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
 
 /**
  * The papers that an answer begins with: for each topic that the organization is asked for the newest of its own that is
- * valid and accepted, or else the only letter of which the title says that it is about that. Whether a maker's is meant,
+ * valid and accepted, or else the only letter of which the title says that it is about that, or the only general statement
+ * that speaks of it. Whether a maker's is meant,
  * and which policy or questionnaire, a person says; and so it is with what has no topic of its own, unless the mail names
  * the paper and a document is called so.
  */
@@ -104,9 +115,13 @@ export function preselectedPapers(grid: AnswerGrid, now: number): number[] {
         const sure = answering(cell).filter(
           (file) => isOwn(file) && !KINDS[file.doc_type].isVaried && topicsOf(file, null).includes(topic),
         )
-        const letters = answering(cell).filter((file) => isOwn(file) && isTitled(file, topic))
+        const only = (letters: readonly VaultFile[]) =>
+          letters.length === 1 ? bestOf(grid.shelf, letters, now) : undefined
+        const own = answering(cell).filter(isOwn)
         const best =
-          bestOf(grid.shelf, sure, now) ?? (letters.length === 1 ? bestOf(grid.shelf, letters, now) : undefined)
+          bestOf(grid.shelf, sure, now) ??
+          only(own.filter((file) => isTitled(file, topic))) ??
+          only(own.filter((file) => isSpokenOf(file, topic)))
         return isAsked && topic !== 'other' ? (best?.id ?? []) : []
       }),
     ),

@@ -72,7 +72,7 @@ const spokenOfIn = (file: VaultFile, part_number: string | null): Topic[] =>
     : []
 
 /** How sure the reader is at least of a law that a document does not only name to say where it is answered. */
-const SPOKEN_OF = 0.6
+export const SPOKEN_OF = 0.6
 /** And of one that it names more than once. */
 const NAMED_AGAIN = 0.7
 

@@ -32,6 +32,31 @@ async function read(lines: readonly string[]) {
 
 test.each([
   [
+    'a certificate that does not call itself one',
+    [
+      '# Fabrikam Registrars, Inc.',
+      'has audited the Quality Management System of',
+      'Contoso Components Inc.',
+      '1140 Harbor Street, Norfolk, VA 23504, United States',
+      'and declares that it is in conformance with',
+      'ISO 9001:2015',
+      'Certificate No. C2024-04417',
+      'Effective date: September 17, 2024',
+      'Expiration date: September 16, 2027',
+    ],
+    {
+      type: 'Quality Certificate',
+      standards: ['ISO 9001:2015'],
+      number: 'C2024-04417',
+      holder: 'Contoso Components Inc.',
+      maker: 'Contoso Components Inc.',
+      issued: '2024-09-17',
+      expires: '2027-09-16',
+      parts: 0,
+      statuses: 0,
+    },
+  ],
+  [
     'a certificate in English',
     [
       '# CERTIFICATE',

@@ -49,10 +49,10 @@ export function findPaper(text: PdfText): FoundPaper | null {
 }
 
 function certificateIn({ rows }: PdfText, titles: readonly Row[]): FoundPaper | null {
-  const title = titles.find((row) => CERTIFICATE.test(row.text))
-  const isCertifying = rows.some(({ page, text }) => page === 1 && CERTIFIES.test(text))
-  if (!title || !isCertifying) return null
   const first = rows.filter(({ page }) => page === 1)
+  const title = titles.find((row) => CERTIFICATE.test(row.text)) ?? standardAlone(first)
+  const isCertifying = first.some(({ text }) => CERTIFIES.test(text))
+  if (!title || !isCertifying) return null
   const inTitle = standardsIn(titles)
   const found = inTitle.length > 0 ? inTitle : standardsIn(first)
   // A certificate of IATF 16949 names ISO 9001 as well, on which it builds.
@@ -62,6 +62,13 @@ function certificateIn({ rows }: PdfText, titles: readonly Row[]): FoundPaper | 
   const standards = [...new Set(found.map(({ name }) => name))].slice(0, 5)
   return paperOf(main.kind, main.row, { standards, number: numberIn(first), rows: first, sure: isOne ? 0.9 : 0.6 })
 }
+
+/** A certificate without that word for a title: one page with its number, and the standard in a line of its own. */
+const standardAlone = (rows: readonly Row[]): Row | undefined =>
+  rows.length < MOST_ROWS && numberIn(rows) !== null
+    ? rows.find(({ text }) => text.replace(STANDARD, '').trim() === '' && text.trim() !== '')
+    : undefined
+const MOST_ROWS = 40
 
 function insuranceIn({ rows }: PdfText, titles: readonly Row[]): FoundPaper | null {
   const title = titles.find((row) => INSURANCE.test(row.text))
@@ -125,7 +132,7 @@ function numberIn(rows: readonly Row[]): string | null {
 }
 
 const BEFORE_HOLDER =
-  /certif(?:y|ies)\b(?: that)?|bescheinigt(?: hiermit)?,? ?(?:dass)?|bestätigt(?: hiermit)?,? ?(?:dass)?|certifie que|certifica (?:que|che)|\b(?:named )?insured\b|versicherungsnehmer(?:in)?|(?:awarded|issued|granted) to|certificate holder|zertifikatsinhaber|兹证明|茲證明/i
+  /certif(?:y|ies)\b(?: that)?|bescheinigt(?: hiermit)?,? ?(?:dass)?|bestätigt(?: hiermit)?,? ?(?:dass)?|certifie que|certifica (?:que|che)|\b(?:named )?insured\b|versicherungsnehmer(?:in)?|(?:awarded|issued|granted) to|management systems? of\b|has (?:audited|assessed|registered)\b|certificate holder|zertifikatsinhaber|兹证明|茲證明/i
 /** So far below these words it may stand. */
 const NEAR = 4
 /** A name without a legal form stands alone in its line. */

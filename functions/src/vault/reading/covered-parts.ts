@@ -5,7 +5,7 @@ import { tokensOf } from '../../text/parts/tokens'
 import { distinct, findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
 import { saysNonCompliance } from './marks'
-import { mentionOf } from './part-mention'
+import { mentionOf, OUTSIDE } from './part-mention'
 import { asPart, isLikeNumber, shapeOf } from './part-text'
 import { numbersInSentences, seriesInSentences } from './parts-in-sentences'
 import { partsInTables } from './parts-in-tables'
@@ -123,10 +123,8 @@ const UNTESTED =
 /** "Not covered: assemblies to drawing (TCA-9xxx)", "The 2601 series is not the subject of this declaration." */
 const isLeftOut = (text: PdfText, name: string): boolean => {
   const naming = sentencesOf(text).filter(({ text: sentence }) => names(sentence, name))
-  return naming.length > 0 && naming.every(({ text: sentence }) => NOT_SUBJECT.test(sentence))
+  return naming.length > 0 && naming.every(({ text: sentence }) => OUTSIDE.test(sentence))
 }
-const NOT_SUBJECT =
-  /\bnot (?:covered|included|the subject|part of|in (?:the )?scope|valid for|applicable to)\b|\bnicht (?:gegenstand|erfasst|enthalten|teil|abgedeckt|umfasst|gültig für)\b|outside the scope|out of scope|does not (?:cover|include|apply to)|gilt nicht für|ne (?:couvre|concerne|s['’]applique) pas|non (?:comprende|riguarda|copre)|niet van toepassing|不包括|不适用|不適用|対象外/i
 
 /** The numbers of which a sentence says that they do not comply. */
 const failingIn = (text: PdfText, isNumber: (text: string) => boolean): Found[] =>

@@ -13,9 +13,9 @@ export type Mention = { finding: Finding<CoveredPart>; isExcluded: boolean; isOu
 export const LEFT_OUT =
   /\b(?:except(?:ion|ing|s)?|excluding|excluded|other than|not (?:apply|applicable|valid|covered|included)|does not cover|apart from|out of scope|ausgenommen|außer|mit ausnahme|nicht für)\b|除外|不包括|不适用|不適用|除く|を除|対象外/i
 
-/** "This letter is not applicable to": it says nothing at all of what follows. */
-const OUTSIDE =
-  /\b(?:not (?:apply|applicable|valid|cover(?:ed)?|included)|does not (?:cover|include|apply)|outside the scope|out of scope|gilt nicht|nicht für|nicht (?:enthalten|erfasst)|ne (?:s['’]applique|concerne|couvre) pas|non (?:si applica|riguarda|copre)|no (?:se aplica|cubre)|niet van toepassing)\b|不包括|不适用|不適用|対象外/i
+/** "This letter is not applicable to", "is not the subject of": the document says nothing at all of it. */
+export const OUTSIDE =
+  /\bnot (?:apply|applicable|valid|cover(?:ed)?|included|the subject|part of|in (?:the )?scope)\b|\bdoes not (?:cover|include|apply)\b|\boutside the scope\b|\bout of scope\b|\bgilt nicht\b|\bnicht (?:für|gegenstand|erfasst|enthalten|teil|abgedeckt|umfasst|gültig)\b|\bne (?:s['’]applique|concerne|couvre) pas\b|\bnon (?:si applica|riguarda|copre|comprende)\b|\bno (?:se aplica|cubre)\b|niet van toepassing|不包括|不适用|不適用|対象外/i
 
 /** Where the document names a part literally. Makers break numbers with blanks and hyphens in their own ways. */
 export function mentionOf({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, wanted: string): Mention[] {
