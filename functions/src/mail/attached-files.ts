@@ -15,7 +15,7 @@ import { addLooseFile, type FileDeps } from '../vault/loose-files'
 import { checkDocument, checkPromise } from '../vault/reading/pdf-check'
 import { newLooseFile, takeUpload } from '../vault/uploads'
 import { findShown, findWhole, orEmailNotFound, requireFetched } from './inbound/shown-email'
-import { productsByPartKey } from './inbox'
+import { productsByPartKey } from '../vault/products-by-part-key'
 
 type DownloadDeps = Pick<CommandDeps, 'database'> & { blobs: Blobs }
 

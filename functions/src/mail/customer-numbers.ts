@@ -29,7 +29,7 @@ import { failureFields, type Log } from '../platform/log'
 import type { MailText, OwnNumber } from '../text/mail-text'
 import { namedOwnNumbers } from '../text/parts/remembered-numbers'
 import { findShown } from './inbound/shown-email'
-import { productsByPartKey } from './inbox'
+import { productsByPartKey } from '../vault/products-by-part-key'
 import { customerId, isSameCustomer } from '../adapters/mail/customer-id'
 
 /** Where it is kept what the customer at an address means by their numbers. */

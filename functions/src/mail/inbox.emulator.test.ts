@@ -10,7 +10,7 @@ import { mailOf, seedReceivedMail } from '../testing/seed-received-mail'
 import { startApi } from '../testing/start-api'
 import { analyseEmails } from './analyse-emails'
 import { findWhole } from './inbound/shown-email'
-import { productsByPartKey } from './inbox'
+import { productsByPartKey } from '../vault/products-by-part-key'
 
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {

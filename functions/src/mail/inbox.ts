@@ -1,15 +1,13 @@
-import { inGroups } from '@attestry/core/base/in-groups'
 import { type EmailBody, NOT_AUTHENTICATED } from '@attestry/core/mail/inbox'
 import { inboxApi } from '@attestry/core/mail/inbox-api'
 import { makersOf, matchProducts } from '@attestry/core/mail/product-analysis'
 import { recipientOf } from '@attestry/core/mail/recipient'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
-import type { Product } from '@attestry/core/vault/vault'
-import type { Reads } from '../adapters/database'
 import { command, view } from '../commands/command'
 import { decodeCursor, encodeCursor } from '../platform/page-cursor'
 import { findFiles } from '../vault/find-files'
+import { productsByPartKey } from '../vault/products-by-part-key'
 import { findShown, findWhole, isShown, orEmailNotFound } from './inbound/shown-email'
 
 /** The count of a filtered list stops here. */
@@ -76,12 +74,3 @@ export const analyseProducts = view(inboxApi.analyseProducts, async (reads, { id
   const universal = await findFiles(reads.list, org, { makers: makersOf(products) })
   return { products: matchProducts(extracted, products, universal) }
 })
-
-export async function productsByPartKey(
-  { list }: Pick<Reads, 'list'>,
-  org: string,
-  partKeys: readonly string[],
-): Promise<Product[]> {
-  const groups = inGroups(partKeys)
-  return (await Promise.all(groups.map((some) => list('product', queries.productsByPartKey(org, some))))).flat()
-}

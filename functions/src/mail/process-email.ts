@@ -24,7 +24,7 @@ import type { ReadAttachments, ReadFiles } from './attachments/read-attachments'
 import type { ParseEmail } from './parse-email'
 import { ownNumbersIn } from './customer-numbers'
 import { followConversation } from './follow-conversation'
-import { productsByPartKey } from './inbox'
+import { productsByPartKey } from '../vault/products-by-part-key'
 import { bury, forget, postpone, saveAnalysis, saveParsed, stopWaiting } from './save-email'
 import { correctionsOf } from './sender-lessons'
 

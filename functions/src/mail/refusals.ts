@@ -20,7 +20,7 @@ import type { Tx } from '../adapters/database'
 import { command } from '../commands/command'
 import { findFiles } from '../vault/find-files'
 import { findShown, orEmailNotFound } from './inbound/shown-email'
-import { productsByPartKey } from './inbox'
+import { productsByPartKey } from '../vault/products-by-part-key'
 import { customerAt } from './sent-documents'
 
 /**

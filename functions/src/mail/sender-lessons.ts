@@ -7,7 +7,7 @@ import type { Reads } from '../adapters/database'
 import { isFreeMail } from '../adapters/mail/free-mail'
 import { sha256 } from '../platform/sha256'
 import type { SenderCorrections } from '../text/mail-text'
-import { productsByPartKey } from './inbox'
+import { productsByPartKey } from '../vault/products-by-part-key'
 
 /** How many of each are kept, the newest ones. All parts fit into one query. */
 const MOST = { parts: 30, verdicts: 20 }

@@ -8,7 +8,7 @@ import { queries } from '@attestry/core/queries'
 import { answerGrid, isAsking } from '@attestry/core/sending/answer-grid'
 import type { Reads } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
-import { productsByPartKey } from './inbox'
+import { productsByPartKey } from '../vault/products-by-part-key'
 import { findWhole } from './inbound/shown-email'
 
 /** The same parts count as on the page of the mail. */

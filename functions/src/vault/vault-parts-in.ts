@@ -1,5 +1,5 @@
 import type { Reads } from '../adapters/database'
-import { productsByPartKey } from '../mail/inbox'
+import { productsByPartKey } from './products-by-part-key'
 import { likeliestKeys } from '../text/parts/vault-numbers'
 import type { PdfContent } from './reading/pdf-text'
 
