@@ -7,7 +7,7 @@ const LABEL =
 
 /** A number that says itself that it is that of a paper: "CEL-DEC-026", "SPC/ENV/011". */
 const OF_PAPER =
-  /(?<![A-Z\d-])(?=[A-Z\d/._-]*\d)[A-Z\d]+(?:[-/._][A-Z\d]+)*[-/._](?:DEC|DECL|DOC|DOK|CERT|COC|DOC|ENV|EHS|QMS|EMS|STMT|LTR|POL|ROHS|REACH|SVHC|PFAS|CMRT)(?:[-/._][A-Z\d]+)+(?![A-Z\d])/g
+  /(?<![A-Z\d-])(?=[A-Z\d/._-]*\d)[A-Z\d]+(?:[-/._][A-Z\d]+)*[-/._](?:DEC|DECL|DOC|DOK|CERT|COC|ENV|EHS|QMS|EMS|STMT|LTR|POL|ROHS|REACH|SVHC|PFAS|CMRT)(?:[-/._][A-Z\d]+)+(?![A-Z\d])/g
 
 /** Keys of the numbers of reports and certificates in a document. They look like part numbers, and are none. */
 export const documentNumbers = ({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>): ReadonlySet<string> =>

@@ -78,7 +78,7 @@ export function seriesInSentences(text: PdfText): Found[] {
 
 /** "Baureihen 221, 222 und 2002", "series 221 and 222": a number by itself is a series behind the word for it only. */
 const NUMBERED_SERIES =
-  /(?<!\p{L})(?:[Bb]aureihen?|[Ss]eri(?:es|en?|i)|[Ss]éries?|SERIES|gammes?) ((?:\d{3,5}(?:, | and | und | et | y | ed? | en | sowie )?)+)(?![\d.,-]?\d|[ -]?(?:[A-Z%°]|pin|series))/gu
+  /(?<!\p{L})(?:[Bb]aureihen?|[Ss]eri(?:es|en?|i)|[Ss]éries?|SERIES|gammes?) (\d{3,5}(?:(?:, | and | und | et | y | ed? | en | sowie )\d{3,5})*)(?![\d.,-]?\d|[ -]?(?:[A-Z%°]|pin|series))/gu
 
 /** "whose part numbers begin with EMK, LMK or UMK", "deren Bestellnummer mit 885 beginnt" */
 const BEGINNING =
