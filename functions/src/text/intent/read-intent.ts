@@ -17,6 +17,7 @@ import {
   plainPurpose,
   wantsNoAction,
 } from './plain-purpose'
+import type { MailText } from '../mail-text'
 import { type MailPurpose, SURE } from '@attestry/core/mail/inbox'
 
 export type Intent = {
@@ -34,9 +35,11 @@ export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): 
   const likely = isSure ? SURE_OF_DEMAND : mostLikely(chanceOf(read, features, kinds), read, names)
   const likelihood = sendsRequest(read) ? Math.max(likely, PERHAPS) : likely
   const isDemand = isPlainDemand(read)
-  const isRequest = likelihood >= (isDemand ? LIKELY_DEMAND : LIKELY)
+  const least = isDemand ? LIKELY_DEMAND : LIKELY
   const isPlain = isDemand || asksForParts(read, new Set(features))
-  const chance = isPlain && likelihood >= SURELY_DEMAND ? Math.max(likelihood, SURE_OF_DEMAND) : likelihood
+  const own = isPlain && likelihood >= SURELY_DEMAND ? Math.max(likelihood, SURE_OF_DEMAND) : likelihood
+  const chance = isTrick(read) ? own : asTaught(own, least, read.mail.corrections)
+  const isRequest = chance >= least
   const fitting = isRequest ? kindsBy(weights().askingKinds, features) : kinds.filter(({ kind }) => !asks(kind))
   const learnt = !isRequest && isTrick(read) ? 'phishing' : (fitting[0]?.kind ?? 'other')
   const plain = learnt === 'other' || isMereThanks(read) ? plainPurpose(read) : undefined
@@ -47,6 +50,19 @@ export function readIntent(read: ReadMail, names: (read: ReadMail) => boolean): 
 
 /** Nobody is sure of it, so that it stands among the mails that may ask. */
 const DOUBTFUL = 1.01 - SURE
+
+/**
+ * What people said of earlier mails of the sender moves a mail of which nobody is sure. It settles one that by itself is
+ * none; what by itself is rather a request is asked about again, however often they said no.
+ */
+function asTaught(chance: number, least: number, corrections: MailText['corrections']): number {
+  if (!corrections || Math.max(chance, 1 - chance) >= SURE) return chance
+  const verdicts = corrections.requests - corrections.not_requests
+  const taught = chance + VERDICT * Math.sign(verdicts) * Math.min(Math.abs(verdicts), MOST_VERDICTS)
+  return Math.min(Math.max(taught, chance >= least ? DOUBTFUL : 0), 1)
+}
+const VERDICT = 0.1
+const MOST_VERDICTS = 3
 
 /** A request that is missed costs its topics, parts and day as well: more than a false one. */
 const LIKELY = 0.45
