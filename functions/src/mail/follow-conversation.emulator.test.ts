@@ -214,6 +214,25 @@ test('a conversation waits while a maker is asked because of it, and is open whe
   expect(await inbox.counts()).toEqual([1, 0, 0])
 })
 
+test('an early mail of a long conversation that nobody has answered is still to be answered', async () => {
+  const inbox = startInbox()
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 80 }, async (_, place) => {
+      const id = newId()
+      const analysis = place === 0 ? asked : thanks
+      const follow = await inbox.add({ received_date: NOW + place * HOUR, thread_id: 1, analysis }, id)
+      return { id, follow }
+    }),
+  )
+  const newest = others.at(-1)
+  if (!first || !newest) throw new Error('There are no mails')
+  await newest.follow()
+  expect(await stateOf(inbox, newest.id)).toBe('open')
+  const answer = await inbox.change(first.id, { response_count: 1, answered: 'whole' })
+  await answer()
+  expect(await stateOf(inbox, newest.id)).toBe('done')
+})
+
 test('what is snoozed comes back by itself', async () => {
   const inbox = startInbox()
   const id = newId()

@@ -14,8 +14,8 @@ import { failureFields } from '../platform/log'
 
 type Mail = Pick<InboundEmail, 'id' | 'thread_id'>
 
-/** Of a longer conversation the newest mails say where it stands. */
-const MOST_MAILS = 50
+/** Of a longer conversation the newest mails say where it stands. Only one that is as long costs as many reads. */
+const MOST_MAILS = 200
 
 /**
  * Lets the newest mail of a conversation be its row, with where it stands now, and counts that. A run repeats what is
