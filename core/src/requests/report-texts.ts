@@ -177,7 +177,7 @@ type NameOf = (uid: string) => string
 export function groupsOf(
   report: Report,
   nameOf: NameOf,
-): { part: string; noun: string; groups: Group[]; leftOut: string }[] {
+): { part: string; noun: 'Assignee' | 'Customer'; groups: Group[]; leftOut: string }[] {
   const { by_person, by_customer, person_count, customer_count } = report
   const people = by_person.map(({ uid, ...sums }) => ({
     ...sums,

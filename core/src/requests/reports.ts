@@ -96,7 +96,7 @@ export type Report = z.infer<typeof Report>
 
 export const TOP_CUSTOMERS = 8
 /** How many customers, and how many assignees, a report has figures of. */
-export const MOST_GROUPS = 20
+export const MOST_GROUPS = 200
 
 /** How many requests one file can have. */
 export const MAX_EXPORTED_REQUESTS = 20_000

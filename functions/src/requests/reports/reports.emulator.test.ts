@@ -377,6 +377,7 @@ test('the figures of every period are those of a computation over all requests a
 /** Each has requests. */
 const DAYS = sizeOf(60, 365)
 const MANY = sizeOf(240, 20_000)
+const CUSTOMERS = MOST_GROUPS + 30
 
 test('a report of a year reads as many documents where there are many requests as where there are few', async () => {
   const opened = async (count: number) => {
@@ -389,7 +390,7 @@ test('a report of a year reads as many documents where there are many requests a
         created_at,
         completed_at,
         due_date: dayAt(created_at + 5 * DAY),
-        customer_name: `Customer ${place % 40}`,
+        customer_name: `Customer ${place % CUSTOMERS}`,
       }
     })
     const requests = history.map((one, place) => ({ ...sampleOf.request, ...one, id: 1001 + place }))
@@ -409,7 +410,10 @@ test('a report of a year reads as many documents where there are many requests a
     for (const spy of [lists, documents]) spy.mockRestore()
     const { customers: _, ...right } = expected(requests, [], '1y')
     expect(report).toMatchObject(right)
-    expect([report.by_customer.length, report.customer_count]).toEqual([MOST_GROUPS, 40])
+    expect([report.by_customer.length, report.customer_count]).toEqual([
+      Math.min(count, MOST_GROUPS),
+      Math.min(count, CUSTOMERS),
+    ])
     return reads
   }
   const few = await opened(DAYS)

@@ -1,9 +1,11 @@
 import type { ReportFigure, RequestSums } from '@attestry/core/requests/report-figures'
-import { countText, durationText, percentText, ratesOf } from '@attestry/core/requests/report-texts'
+import { countText, durationText, leftOutText, percentText, ratesOf } from '@attestry/core/requests/report-texts'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { SectionCard } from '../../../ui/section-card'
 
@@ -11,56 +13,70 @@ type Group = RequestSums & { name: string; listOf: (figure?: ReportFigure) => st
 
 type Props = {
   title: string
-  of: string
+  of: 'Customer' | 'Assignee'
   groups: readonly Group[]
   /** Who is not among them, or '' */
   leftOut: string
 }
 
+/** So many are shown at first. */
+const FIRST = 20
+
 /** The figures of a report for each of some customers or people. A figure leads to its requests. */
-export const GroupTable = ({ title, of, groups, leftOut }: Props) => (
-  <SectionCard title={title} text="In this period">
-    {groups.length === 0 ? (
-      <Typography color="textSecondary">No requests in this period</Typography>
-    ) : (
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table aria-label={title}>
-          <thead>
-            <tr>
-              {[of, 'Requests', 'Late', 'Within SLA', 'First response', 'Reuse'].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map((group) => {
-              const { in_time, first_response, reuse } = ratesOf(group)
-              return (
-                <tr key={group.listOf()}>
-                  <th scope="row">{group.name}</th>
-                  <td>{linked(countText(group.created), group.listOf())}</td>
-                  <td>{group.late === 0 ? '0' : linked(countText(group.late), group.listOf('late'))}</td>
-                  <td>{in_time === null ? '–' : linked(percentText(in_time), group.listOf('in_time'))}</td>
-                  <td>
-                    {first_response === null ? '–' : linked(durationText(first_response), group.listOf('responded'))}
-                  </td>
-                  <td>{reuse === null ? '–' : linked(percentText(reuse), group.listOf('sent'))}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </Table>
-        {leftOut && (
-          <Typography variant="body2" color="textSecondary" sx={{ pt: 0.75 }}>
-            {leftOut}
-          </Typography>
-        )}
-      </Box>
-    )}
-  </SectionCard>
-)
+export function GroupTable({ title, of, groups, leftOut }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? groups : groups.slice(0, FIRST)
+  const others = groups.slice(shown.length)
+  const count = others.reduce((sum, { created }) => sum + created, 0)
+  return (
+    <SectionCard title={title} text="In this period">
+      {groups.length === 0 ? (
+        <Typography color="textSecondary">No requests in this period</Typography>
+      ) : (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table aria-label={title}>
+            <thead>
+              <tr>
+                {[of, 'Requests', 'Late', 'Within SLA', 'First response', 'Reuse'].map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((group) => {
+                const { in_time, first_response, reuse } = ratesOf(group)
+                return (
+                  <tr key={group.listOf()}>
+                    <th scope="row">{group.name}</th>
+                    <td>{linked(countText(group.created), group.listOf())}</td>
+                    <td>{group.late === 0 ? '0' : linked(countText(group.late), group.listOf('late'))}</td>
+                    <td>{in_time === null ? '–' : linked(percentText(in_time), group.listOf('in_time'))}</td>
+                    <td>
+                      {first_response === null ? '–' : linked(durationText(first_response), group.listOf('responded'))}
+                    </td>
+                    <td>{reuse === null ? '–' : linked(percentText(reuse), group.listOf('sent'))}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </Table>
+          {others.length > 0 && (
+            <Button size="small" onClick={() => setWhole(true)}>
+              {leftOutText(of === 'Customer' ? 'customer' : 'assignee', others.length, count)}
+            </Button>
+          )}
+          {leftOut && others.length === 0 && (
+            <Typography variant="body2" color="textSecondary" sx={{ pt: 0.75 }}>
+              {leftOut}
+            </Typography>
+          )}
+        </Box>
+      )}
+    </SectionCard>
+  )
+}
 
 const linked = (text: string, to: string) => (
   <Link component={RouterLink} to={to} color="textPrimary" underline="hover">

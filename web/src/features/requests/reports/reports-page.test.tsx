@@ -111,6 +111,18 @@ test('each figure leads to what it counts', async () => {
   )
 })
 
+test('the customers that a report leaves out at first are shown by a press, each with its requests', async () => {
+  const names = Array.from({ length: 23 }, (_, place) => `Customer ${place}`)
+  const by_customer = names.map((name) => ({ ...sums, name }))
+  await open(() => ({ ...report, by_customer, customer_count: 24, created: { value: 93, before: null } }))
+  const table = await screen.findByRole('table', { name: 'By Customer' })
+  expect(within(table).queryByRole('rowheader', { name: 'Customer 20' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'and 3 more customers, with 12 requests' }))
+  const [, last = ''] = addresses(within(within(table).getByText('Customer 22').closest('tr')!).getAllByRole('link'))
+  expect(last).toContain('customer=customer%2022&figure=late')
+  expect(screen.getByText('and 1 more customer, with 1 request')).toBeTruthy()
+})
+
 test('the target stands beside the share that was in time', async () => {
   await open(() => report)
   const names = (await figures()).getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('target'))
