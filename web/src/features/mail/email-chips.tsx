@@ -1,6 +1,7 @@
 import type { InboundEmail } from '@attestry/core/mail/inbox'
 import { useState } from 'react'
 import { useSession } from '../../lib/api/session'
+import { dayText } from '@attestry/core/base/words'
 import { fullDateText } from '../../lib/text/date-text'
 import { CommentsChip } from '../../ui/comments-chip'
 import { StatusChip } from '../../ui/status-chip'
@@ -21,7 +22,8 @@ function stateText(email: InboundEmail, now: number, zone: string): string {
   const isSaid = (conversation?.request?.status ?? null) !== null
   if (conversation_state === 'done') return isSaid ? '' : 'Done'
   if (conversation_state !== 'waiting') return ''
-  if (snoozed_until === null || snoozed_until <= now) return waitingText(email, zone) || (isSaid ? '' : 'Waiting')
+  if (snoozed_until === null || snoozed_until <= now)
+    return waitingText(email, zone, dayText) || (isSaid ? '' : 'Waiting')
   const until = fullDateText(snoozed_until)
   return handled === 'snoozed' ? `Snoozed until ${until}` : `Waiting for a reply until ${until}`
 }

@@ -52,3 +52,9 @@ test('a mail says where its conversation stands only where its request does not'
   const snoozed = withRequest('new', { conversation_state: 'waiting', handled: 'snoozed', snoozed_until })
   expect(await chipsOf(snoozed)).toEqual([expect.stringMatching(/^Snoozed until /)])
 })
+
+test('a mail says with the year since when it waits for a maker, as its page does of all days', async () => {
+  const waiting_for = { maker: 'onsemi', since: Date.UTC(2026, 10, 19, 12), reminders: 1, others: 0 }
+  const waiting = { conversation_state: 'waiting', conversation: { ...ALONE, waiting_for } } as const
+  expect(await chipsOf(withRequest(null, waiting))).toEqual(['Waiting for onsemi since Nov 19, 2026, reminded once'])
+})
