@@ -36,7 +36,7 @@ import {
 import { type Lacking, lackingOf } from './lacking'
 import { isNamedPaper, LAW_ABROAD } from './paper-names'
 import { sentTimes } from './sent-documents'
-import { isHardlyAbout, topicOf, topicsOf } from './topic-of'
+import { isHardlyAbout, isToRead, topicOf, topicsOf } from './topic-of'
 import { sparedTopics, topicOfVerdict, unsignedOf, type Verdict, verdictsOf, worseOf } from './verdicts'
 
 export type GridCell = {
@@ -124,6 +124,8 @@ export function answerGrid(
   const isOfCompany = (topic: Topic) => COMPANY_TOPICS.includes(topic)
   const asked = parts.map((part) => wantedOf(part).filter((topic) => !isOfCompany(topic)))
   const topics = Topic.options.filter((topic) => asked.some((some) => some.includes(topic)))
+  // Beside parts of which it is not asked it is asked of the organization.
+  const isOfNone = (topic: Topic) => OF_MAKERS.includes(topic) && !topics.includes(topic)
   const matched = parts.map((part) => matchProduct(part, products))
   const sent = sentTimes(terms.customer.mails, Infinity)
   const known = [...new Set(matched.flatMap((product) => (product ? documentsOf(product, files) : [])))]
@@ -131,7 +133,7 @@ export function answerGrid(
     topics,
     isPartless: parts.length === 0 && ofMail.some((topic) => !isOfCompany(topic) && !OF_MAKERS.includes(topic)),
     general: parts.some((part) => part.asked)
-      ? [...new Set([...parts.flatMap(wantedOf), ...ofMail].filter(isOfCompany))]
+      ? [...new Set([...parts.flatMap(wantedOf), ...ofMail].filter((topic) => isOfCompany(topic) || isOfNone(topic)))]
       : [...ofMail],
     shelf: shelfOf(files, terms),
     terms,
@@ -405,7 +407,7 @@ function aboutIn({ cells }: GridRow, type: DocumentType, named: readonly Named[]
  */
 export const verdictsIn = (grid: AnswerGrid, chosen: ReadonlySet<number>, isSaid = false) =>
   grid.rows.flatMap((row) => {
-    const said = isSaid ? [] : row.verdicts
+    const said = isSaid ? [] : row.verdicts.map((verdict) => asAttached(verdict, row, chosen))
     const verdicts = [
       ...new Map(
         [...said, ...worseThan(row, chosen), ...failsIn(row, chosen)].map((one) => [JSON.stringify(one), one]),
@@ -413,6 +415,12 @@ export const verdictsIn = (grid: AnswerGrid, chosen: ReadonlySet<number>, isSaid
     ]
     return verdicts.length > 0 ? [{ part_number: row.part.part_number, verdicts }] : []
   })
+
+/** Where nothing else says it clearly, a chosen document does whose words were not understood. */
+const asAttached = (verdict: Verdict, row: GridRow, chosen: ReadonlySet<number>): Verdict =>
+  verdict.kind === 'unsaid' && filesOf(row).some((file) => chosen.has(file.id) && isToRead(row, file, verdict.topic))
+    ? { kind: 'attached', topic: verdict.topic }
+    : verdict
 
 /** In what is asked the chosen documents say that a part does not comply: that is said before they are named. */
 function failsIn(row: GridRow, chosen: ReadonlySet<number>): Verdict[] {

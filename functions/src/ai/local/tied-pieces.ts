@@ -42,6 +42,7 @@ export function sentencesOf(clauses: readonly Clause[], language: string): Sente
       !ENDS.test(lastLine) &&
       (clause.text.length > LONG || ENDS.test(clause.text) || goesOnAfter(lastLine, language)) &&
       !BULLET.test(clause.text) &&
+      (!BULLET.test(before.text) || goesOnAfter(lastLine, language)) &&
       !isRow(before) &&
       !isRow(clause)
     if (goesOn) {

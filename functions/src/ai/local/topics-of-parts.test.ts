@@ -47,6 +47,26 @@ it.each([
 })
 
 it.each([
+  ['For each part:\n(a) RoHS\n(b) PFAS\nFor your company please provide\n(c) a statement on conflict minerals.'],
+  ['RoHS and PFAS for both, please, and the conflict minerals declaration of your company.'],
+  ['Bitte RoHS und PFAS für beide, außerdem die Erklärung Ihres Unternehmens zu Konfliktmineralien.'],
+  [
+    'Nous avons besoin de RoHS et PFAS, ainsi que de la déclaration de votre société concernant les minerais de conflit.',
+  ],
+])('what the company is asked for is asked for no part: %s', (asking) => {
+  const text = `Please send us documents for these parts:\nLM393N\nLM339N\n${asking}`
+  expect(askedIn(text)).toEqual({ LM393N: 'pfas,rohs', LM339N: 'pfas,rohs' })
+  expect(analyseLocally(mailOf({ subject: 'Documents needed', text })).topics).toContain('conflict_minerals')
+})
+
+it.each([
+  ['Please send RoHS and conflict minerals from your company for LM393N and LM339N.'],
+  ['RoHS and conflict minerals for LM393N and LM339N. Your company has been our supplier for long.'],
+])('but what is asked without saying so is: %s', (text) => {
+  expect(askedIn(text)).toEqual({ LM393N: 'conflict_minerals,rohs', LM339N: 'conflict_minerals,rohs' })
+})
+
+it.each([
   ['Please send RoHS for all parts except LM339N:\nLM393N\nLM339N'],
   ['RoHS for LM393N please. For LM339N we do not need anything.'],
   ['Bitte RoHS für LM393N. Für LM339N brauchen wir nichts mehr.'],

@@ -5,6 +5,7 @@ import type { Clause } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { setWordsIn } from '../../text/language/sets'
 import type { FoundPart } from '../../text/parts/found-part'
+import { topicsOfCompany } from './topics-of-company'
 import { type Piece, piecesIn, sentencesOf } from './tied-pieces'
 
 type Part = Pick<FoundPart, 'part_number' | 'asked' | 'topics'>
@@ -27,7 +28,7 @@ const MOST_NAMED = 400
 /**
  * What a mail asks for of each part: topics are tied to the parts beside which they stand, in their clause or above their
  * list. What is tied to no part is asked for all, and where nothing is tied, so is everything: nothing that is asked for
- * may be lost.
+ * may be lost. What the organization itself is asked for is asked for no part.
  */
 export function topicsOfParts(
   read: ReadMail,
@@ -35,14 +36,19 @@ export function topicsOfParts(
   topics: readonly Topic[],
 ): (part: Part) => Topic[] {
   const asked = parts.filter((part) => part.asked)
-  const tied = topics.filter((topic) => !COMPANY_TOPICS.includes(topic))
+  const ofCompany = topicsOfCompany(read)
+  const ofParts = topics.filter((topic) => !ofCompany.includes(topic))
+  const isOfPart = (topic: Topic) => !COMPANY_TOPICS.includes(topic)
+  // Who names nothing else beside parts asks that of them.
+  const wanted = ofParts.some(isOfPart) ? ofParts : topics
+  const tied = wanted.filter(isOfPart)
   const isPlain = tied.length < 2 || asked.length < 2 || asked.length > MOST_NAMED
   const given = isPlain ? new Map<string, Topic[]>() : distributed(read, asked, tied)
-  const inOrder = (some: readonly Topic[]) => topics.filter((topic) => some.includes(topic) || !tied.includes(topic))
+  const inOrder = (some: readonly Topic[]) => wanted.filter((topic) => some.includes(topic) || !tied.includes(topic))
   return (part) => {
     const own = given.get(partKey(part.part_number))
     if (part.topics.length > 0) return part.topics
-    const all = own === undefined ? [...topics] : inOrder(own)
+    const all = own === undefined ? [...wanted] : inOrder(own)
     const ofPart = all.filter((topic) => tied.includes(topic))
     return ofPart.length > 0 ? ofPart : all
   }

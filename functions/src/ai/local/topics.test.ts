@@ -10,6 +10,10 @@ const PAPERS = ['conflict_minerals', 'environment_certificate', 'quality_certifi
 
 it.each([
   ['We already have RoHS, only the REACH statement is missing.', ['reach']],
+  ['We need REACH for LM317T. A simple RoHS certificate is not sufficient in this case.', ['reach']],
+  ['Your RoHS declaration of 2019 is not sufficient, please send a new one.', ['rohs']],
+  ['For our PFAS report (TSCA 8(a)(7) and Minnesota) we need to know what LM317T contains.', ['pfas']],
+  ['For TSCA section 8(a)(7) and TSCA 6(h) please send your statements.', ['pfas', 'tsca']],
   ['RoHS for the actives would be great, the resistors are covered already.', ['rohs']],
   ['RoHS and REACH came through fine, but please send the PFAS letter as well.', ['pfas']],
   ['We need the HS code, the origin is already on file.', ['hs_code']],

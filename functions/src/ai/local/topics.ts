@@ -138,12 +138,17 @@ const HAD = [
   String.raw`(?<!\b(?:only|just|nur|seulement|solo|sólo|alleen|tylko) )${LAWS} (?:(?:is|are|was|were) (?:all )?(?:fine|ok|okay|good|done|closed|settled|complete|clear)|(?:ist|sind|war|passt|passen)(?: (?:ok|okay|in ordnung|gut|erledigt|abgeschlossen|geklärt))?(?=[.,;!]|$)|(?:est|sont) (?:bon|ok|en ordre|réglé|clos)|está (?:bien|ok|cerrado|resuelto)|(?:va|vanno) bene|è (?:a posto|ok|chiuso)|is (?:in orde|prima|afgehandeld)|(?:jest )?(?:ok|w porządku))(?!\p{L})`,
   String.raw`${LAWS}[^,。，]{0,10}(?:我们有|已有|あります|있습니다)`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
+/** "A simple RoHS certificate is not sufficient": more than that is asked for. */
+const INSUFFICIENT = new RegExp(
+  String.raw`\b(?:simple|mere|plain|bare|einfache[snr]?|bloße[snr]?|reine[snr]?|semplice|simples|eenvoudige?)\b[^.;,]{0,30}${LAWS}[^.;,]{0,40}(?:\bnot (?:be )?(?:sufficient|enough|acceptable|accepted)|\binsufficient|\b(?:reicht|reichen|genügt|genügen) (?:\w+ ){0,2}nicht|\bnicht ausreichend|ne suffi\p{L}+ pas|\bno (?:es|son) suficiente|\bno basta|\bnon (?:è|sono) sufficient|\bnon basta|\bniet (?:voldoende|genoeg)|\bvolstaat niet)`,
+  'iu',
+)
 const NO_MORE = /\b(?:not|no|nicht|keine?n?|pas|nunca|non|não|niet|nie)\b/i
 const isHad = (text: string): boolean => HAD.some((pattern) => pattern.test(text)) && !NO_MORE.test(text)
 
 /** It says that something is not asked for, or has come. */
 const isDone = (part: Pick<Clause, 'concepts' | 'text'>): boolean =>
-  (isHad(part.text) && !asks(part)) ||
+  ((isHad(part.text) || INSUFFICIENT.test(part.text)) && !asks(part)) ||
   part.concepts.has('unneeded') ||
   part.concepts.has('cancel') ||
   ((part.concepts.has('received') || part.concepts.has('thanks')) && !part.concepts.has('not') && !asks(part))
@@ -222,7 +227,9 @@ function exceptionOf(text: string): string[] {
 }
 
 const mayWaive = (clause: Clause): boolean =>
-  HAS_CLOSED.some((one) => clause.concepts.has(one)) || isHad(clause.text) || EXCEPT.test(clause.text)
+  HAS_CLOSED.some((one) => clause.concepts.has(one)) ||
+  [EXCEPT, INSUFFICIENT].some((pattern) => pattern.test(clause.text)) ||
+  isHad(clause.text)
 
 /** The pieces of a clause that waive what they name. */
 export const waivedIn = (clause: Clause, language: string): Pick<Piece, 'start' | 'end'>[] =>

@@ -11,6 +11,12 @@ const due = (text: string) => {
 // The mail was received on Saturday, 7 November 2026.
 it.each([
   ['We need it by 14-Nov.', '2026-11-14'],
+  [
+    'Responses are due no later than January 15, 2027. Our previous deadline of December 31 has been extended.',
+    '2027-01-15',
+  ],
+  ['Please send us RoHS for LM317T. End of week 49 is fine.', '2026-12-04'],
+  ['Unser Auditor kommt früher als geplant, ich brauche die Unterlagen daher bereits bis morgen 12 Uhr.', '2026-11-08'],
   ['Please reply by November 20th.', '2026-11-20'],
   ['Deadline 31 Jan.', '2027-01-31'],
   ['Please submit before 3 December 2026', '2026-12-03'],

@@ -17,6 +17,8 @@ export type Mention = { day: number; features: string[] }
 
 const CUE =
   /(?:\b(?:by|before|until|till?|due(?: date| by| on)?|deadline|latest|no later than|need(?:ed)? (?:it|them|by)|on or before|closes on|reqd date|bis(?: zum)?|spatestens|frist|fallig|termin|avant|d'ici|pour|au plus tard|delai|echeance|jusqu'au|antes del?|hasta|para|plazo|limite|a mas tardar|entro|scadenza|termine|per|prima del|do|najpozniej|termin|ate|prazo|voor|uiterlijk|ten laatste|tegen|liefst|senast|fore|innan|en gec|nejpozdeji|within|have till)\s*(?:the|le|la|el|il|al|dnia|den|am|o|on|:|zum|than|this|tot|is|dia)?[\s:"']*|期限|截止|回答期限|回复期限|기한|마감|最晚|最迟|务必于|請於|请于|于|在)\W{0,4}$/i
+const CUE_WITHIN =
+  /^(?:by|before|until|till?|bis|avant|d'ici|antes|hasta|entro|do|ate|voor|uiterlijk|tegen|senast|innan)\b/
 const AFTER_CUE =
   /^[^.;。]{0,14}?(?:まで|迄|必着|前|之前|以前|까지|kadar|e kadar|a kadar|latest|at the latest|positively|deadline|以内|내로|中に|必達|이전|締切|필착|中|内)/i
 const PAST =
@@ -117,7 +119,8 @@ function mentionsIn(clauses: readonly Clause[], place: string, language: string,
     if (spans.length === 0) return []
     const shared = clauseFeatures(clause, clauses[at - 1], clauses[at + 1], place)
     return spans
-      .filter((span) => !isPeriod(folded, span) && !isOfGoods(clause, folded, span))
+      .filter((span) => !isPeriod(folded, span) && !isFormer(folded, span))
+      .filter((span) => !isOfGoods(clause, folded, span, clauses.slice(0, at)))
       .map((span) => ({
         day: span.day,
         features: [...shared, ...spanFeatures(folded, span, reading), ...partFeatures(folded, span, language)],
@@ -126,13 +129,21 @@ function mentionsIn(clauses: readonly Clause[], place: string, language: string,
 }
 
 /** "Delivery: by 20 January", "Consegna: entro il 20 gennaio", "Delivery week 51.", "ok, week 50 works for us": when goods are to come, in a clause that asks for nothing. */
-const isOfGoods = (clause: Clause, folded: string, { start, end }: Span): boolean =>
+const isOfGoods = (clause: Clause, folded: string, { start, end }: Span, before: readonly Clause[]): boolean =>
   !ASKS.some((concept) => clause.concepts.has(concept)) &&
   !clause.concepts.has('document') &&
   topicsOf(clause).length === 0 &&
   (LABEL_OF_GOODS.test(folded.slice(0, start)) ||
     WEEK_OF_GOODS.test(folded.slice(Math.max(0, start - 40), start) + folded.slice(start, end).slice(0, 12)) ||
-    (NUMBERED.test(folded.slice(start, end)) && AGREED.test(folded.slice(end))))
+    // Who has asked for papers says until when.
+    (NUMBERED.test(folded.slice(start, end)) && AGREED.test(folded.slice(end)) && !before.some(asksForPapers)))
+
+const asksForPapers = (clause: Clause): boolean => clause.concepts.has('document') || topicsOf(clause).length > 0
+
+/** "Our previous deadline of December 31 has been extended" */
+const isFormer = (folded: string, { start }: Span): boolean => FORMER.test(folded.slice(Math.max(0, start - 60), start))
+const FORMER =
+  /\b(?:previous|original|initial|earlier|former|old|urspruengliche[nr]?|ursprungliche[nr]?|bisherige[nr]?|vorherige[nr]?|alte[nr]?|ancienne?|precedente?|anterior|vorige|oorspronkelijke|poprzedni|puvodni|tidigare|tidligere) (?:\w+ )?(?:deadline|due date|date|termin|frist|abgabetermin|delai|echeance|date limite|plazo|fecha limite|scadenza|prazo|datum)\W{0,3}(?:(?:of|was|had been|on|vom|war|am|du|de|del|van|z|ze|fra)\W{0,2})?(?:the |der |le |il |el |den )?$/
 
 const LABEL_OF_GOODS =
   /^\W{0,4}(?:requested |required |gewunschter? )?(?:deliver(?:y|ies)(?: date)?|ship(?:ping|ment|s)?(?: date)?|liefer(?:ung|termin|datum)|livraison|date de livraison|(?:fecha de )?entrega|(?:data di )?consegna|(?:data de )?entrega|levering|leverdatum|(?:termin )?dostaw[ay]|dodani|(?:termin )?dodavk[ay]|leverans|teslimat)\s?:\s?(?:(?:by|on|until|before|not later than|bis|bis zum|spatestens|am|avant|au plus tard|antes|hasta|entro|per|ate|voor|uiterlijk|op|do|najpozniej|nejpozdeji|senast|til)\s?(?:the |le |el |il |del |den |dem |dnia |de )?)?$/
@@ -237,7 +248,8 @@ function spanFeatures(folded: string, { day, start, end, form, isDay }: Span, { 
   const ahead = (day - today) / DAY
   const steps = [0, 1, 4, 10, 21, 45, 100]
   const [last, second] = wordsOf(before).toReversed()
-  const hasCue = CUE.test(before)
+  // "Bis morgen" is one span.
+  const hasCue = CUE.test(before) || CUE_WITHIN.test(folded.slice(start, end))
   const hasAfter = AFTER_CUE.test(after)
   return [
     `form:${form}`,

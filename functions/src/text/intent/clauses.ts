@@ -24,6 +24,9 @@ const LISTED = /\S {2,}\S.* {2,}\S|\|.*\|/
 /** A number, and apart from it what is said of it: "0430250400       EU RoHS; REACH SVHC". */
 const ENTRY = /^(?=\S*\d)\S{2,60} {3,}\S/
 
+/** "2) LM317T: RoHS", "(b) a statement on PFAS" */
+const NUMBERED = /^(?:\(?[a-z]\)|\(?\d{1,2}\)|\d{1,2}\.) +\S/
+
 function pieces(text: string): string[] {
   const joined: string[] = []
   for (const line of text.split('\n')) {
@@ -34,6 +37,7 @@ function pieces(text: string): string[] {
       last.length < MAX_CLAUSE &&
       !/[.!?:;。！？\t]\s*$/.test(last) &&
       /^[\p{Ll}\p{Lo}(0-9]/u.test(line) &&
+      !NUMBERED.test(line) &&
       !line.includes('\t') &&
       !(LISTED.test(last) && LISTED.test(line.slice(0, MAX_CLAUSE)))
     if (goesOn) joined[joined.length - 1] = `${last} ${line.trim()}`

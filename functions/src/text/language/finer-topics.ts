@@ -49,14 +49,24 @@ const broad = once((topic: BroadTopic) => {
   return phrases
 })
 
+/** Section 8(a)(7) of the Toxic Substances Control Act is the report about PFAS (40 CFR part 705). */
+const PFAS_REPORT = /\btsca(?: |,|\()*(?:sec(?:tion|\.)? |§ ?)?8 ?\(a\) ?\(7\)/gi
+const asPfas = (text: string): string => text.replace(PFAS_REPORT, (name) => 'PFAS'.padEnd(name.length))
+function ofReport(broader: readonly BroadTopic[], text: string): readonly BroadTopic[] {
+  const rest = asPfas(text)
+  if (rest === text) return broader
+  const isElsewhere = broad('other').find(fold(rest)).length > 0
+  return [...new Set([...broader.filter((topic) => topic !== 'other' || isElsewhere), 'pfas' as const])]
+}
+
 /**
  * What a text asks for more exactly than its concepts say: "halogen-free" instead of `other`. A concept stays where
  * something else in the text means it: "RoHS and China RoHS" are both.
  */
 export function finerTopics(broader: readonly BroadTopic[], text: string): Topic[] {
-  const topics = ofTheUnion(broader, text)
+  const topics = ofTheUnion(ofReport(broader, text), text)
   if (!topics.some((topic) => Object.values(BROADER).some((one) => one === topic))) return [...topics]
-  const folded = fold(text).replace(/\s+/g, ' ')
+  const folded = fold(asPfas(text)).replace(/\s+/g, ' ')
   const found = finer.find(folded)
   if (found.length === 0) return [...topics]
   return topics.flatMap((topic): Topic[] => {
