@@ -29,6 +29,13 @@ test.each<[string[], string[]]>([
     ['HTSUS No.: 8541.10.0080', 'Zolltarifnummer: 85411000'],
     ['hs 8541.10.0080', 'hs 85411000'],
   ],
+  [
+    ['Trade data: country of origin USA; HTSUS 8544.42.9090; ECCN EAR99.'],
+    ['origin USA', 'hs 8544.42.9090', 'eccn EAR99'],
+  ],
+  [['None of the substances is present. Country of origin of all models: United States.'], ['origin United States']],
+  [['The parts are of our own make, ECCN of all models is EAR99, and are sold worldwide.'], ['eccn EAR99']],
+  [['Supplier data, country of origin: not known; HS on request'], []],
   [['The country of origin may vary between Malaysia and China.'], []],
   [['HS code on request', 'Origin: see invoice', 'ECCN: to be confirmed'], []],
   [['Made in accordance with ISO 9001 in our plants'], []],
@@ -53,6 +60,16 @@ test('in a table each part has its own, and the words of one are not said of ano
     'origin Mexico NE555P',
     'eccn 3A991 NE555P',
     'hs 8542.31.0001 NE555P',
+  ])
+})
+
+test('a column may hold two values, and its values stand in its middle', async () => {
+  const head = row('Part Number', 'Description', 'ECCN / HTSUS', 'COO / Herkunftsland')
+  const line = { cells: ['LM317T', 'Regulator', 'EAR99 / 8542.39.0001', 'MY'], x: [50, 180, 290, 450], size: 10 }
+  expect(await foundIn([head, line], ['LM317T'])).toEqual([
+    'eccn EAR99 LM317T',
+    'hs 8542.39.0001 LM317T',
+    'origin MY LM317T',
   ])
 })
 

@@ -3,7 +3,7 @@ import { tokensOf } from '../../text/parts/tokens'
 import { isLikeNumber } from './part-text'
 import { countryOf } from '../../text/countries'
 import { distinct, findAll, findingOf } from './document-text'
-import type { PdfText, Row } from './pdf-text'
+import type { Cell, PdfText, Row } from './pdf-text'
 
 const ORIGIN =
   /^(?:country of (?:origin|manufacture)|countries of origin|coo|origin|made in|ursprungsland|herkunftsland|herstellungsland|pays d['’]origine|país de (?:origen|origem)|paese di origine|land van (?:oorsprong|herkomst)|kraj pochodzenia|země původu|menşe(?:i| ülkesi)?|原[产産]国|原产地|原產地|生产国|生産国|원산지)(?: (?:of|for) (?:all|the|these|above)(?: [a-z]+){1,3}(?= ?[::]))?\s*(?:\([^)]{1,30}\))?\s*[::]?\s*/iu
@@ -23,6 +23,10 @@ const TARIFF_VALUE = /^\d{4}[. ]?\d{2}(?:[. ]?\d{2}(?:[. ]?\d{2})?)?(?!\d)/
 type Kind = StatedTrade['kind']
 type Found = Finding<StatedTrade>
 
+/** "Of all models:", "for these assemblies is": what stands between a label and its value. */
+const OF_ALL =
+  /^(?:(?:of|for) (?:all|the|these|above)(?: [a-z]+){1,3}? ?)?(?:[::]|(?:is|are|ist|est|è)(?= ))\s*(?:the )?/i
+
 /** Each kind: how its label begins a cell, and the value that may follow. */
 const KINDS: readonly (readonly [kind: Kind, label: RegExp, valueIn: (text: string) => string | null])[] = [
   ['origin', ORIGIN, countryIn],
@@ -30,6 +34,12 @@ const KINDS: readonly (readonly [kind: Kind, label: RegExp, valueIn: (text: stri
   ['hs', TARIFF, (text) => TARIFF_VALUE.exec(text)?.[0] ?? null],
   ['scip', SCIP, (text) => SCIP_VALUE.exec(text)?.[0].toLowerCase() ?? null],
 ]
+
+/** Behind the end of a sentence or a part of it. */
+const BEFORE_LABEL = new RegExp(
+  `(?<=[.,;|::]\\s+)(?=${KINDS.map(([, { source }]) => `(?:${source.slice(1)})`).join('|')})`,
+  'iu',
+)
 
 /** A country is the whole of what is said: "the country of origin may vary" names none. */
 function countryIn(text: string): string | null {
@@ -60,20 +70,25 @@ export const distinctTrade = (found: readonly Found[]): Found[] =>
 
 function behindLabels(rows: readonly Row[]): Found[] {
   return rows.flatMap((row) =>
-    row.cells.flatMap(({ text }, column) =>
-      KINDS.flatMap(([kind, label, valueIn]): Found[] => {
-        const said = label.exec(text)?.[0]
-        if (said === undefined) return []
-        const inside = text.slice(said.length)
-        const beside = (row.cells[column + 1]?.text ?? '').replace(/^[::]\s*/, '')
-        // The next column of a head is no value: "COO", "HTS (US)".
-        const isHead = KINDS.some(([, other]) => other.exec(beside)?.[0] === beside)
-        const value = valueIn(inside === '' ? (isHead ? '' : beside) : inside)
-        return value === null ? [] : [findingOf({ kind, value, part_numbers: [] }, row.page, row.text, 0.9)]
-      }),
+    row.cells.flatMap((cell, column) =>
+      piecesOf(cell.text).flatMap((text) =>
+        KINDS.flatMap(([kind, label, valueIn]): Found[] => {
+          const said = label.exec(text)?.[0]
+          if (said === undefined) return []
+          const inside = text.slice(said.length).replace(OF_ALL, '')
+          const beside = (row.cells[column + 1]?.text ?? '').replace(/^[::]\s*/, '')
+          // The next column of a head is no value: "COO", "HTS (US)".
+          const isHead = KINDS.some(([, other]) => other.exec(beside)?.[0] === beside)
+          const value = valueIn(inside === '' ? (isHead ? '' : beside) : inside)
+          return value === null ? [] : [findingOf({ kind, value, part_numbers: [] }, row.page, row.text, 0.9)]
+        }),
+      ),
     ),
   )
 }
+
+/** "Trade data: country of origin USA; HTSUS 8544.42.9090, ECCN EAR99.": what may each begin with a label. */
+const piecesOf = (text: string): string[] => text.split(BEFORE_LABEL).map((piece) => piece.replace(/[,.;|]\s.*$/s, ''))
 
 /** "SCIP: FB-2240-M3 no. …": the parts that stand before a number are those that it is of. */
 const partsBefore = (text: string): string[] =>
@@ -93,7 +108,7 @@ const inText = (text: Pick<PdfText, 'blocks'>): Found[] =>
       ),
   )
 
-type Head = { kind: Kind; x: number; valueIn: (text: string) => string | null }
+type Head = { kind: Kind; place: number; x: number; width: number; valueIn: (text: string) => string | null }
 
 /** A table with a line for each part: its value is of that part alone. */
 function inColumns(rows: readonly Row[], parts: readonly string[]): Found[] {
@@ -106,25 +121,31 @@ function inColumns(rows: readonly Row[], parts: readonly string[]): Found[] {
       if (own.length > 0) heads = own
       return []
     }
-    return heads.flatMap(({ kind, x, valueIn }) => {
-      const cell = row.cells.find((one) => Math.abs(one.x - x) < NEAR)
-      const value = cell ? valueIn(cell.text) : null
+    return heads.flatMap(({ kind, place, valueIn, ...head }) => {
+      const below = row.cells.find((one) => isBelow(one, head))?.text ?? ''
+      const value = valueIn(below) ?? valueIn(below.split(SLASH)[place] ?? '')
       return value === null ? [] : [findingOf({ kind, value, part_numbers: [part] }, row.page, row.text, 0.9)]
     })
   })
 }
 
+/** Values may stand in the middle of their column. */
+const isBelow = (cell: Cell, head: Pick<Head, 'x' | 'width'>): boolean =>
+  Math.abs(cell.x - head.x) < NEAR || (cell.x >= head.x - NEAR && cell.x + cell.width <= head.x + head.width + NEAR)
+
 /** Points between the beginning of a column's heading and that of its values. */
 const NEAR = 16
 
-/** "SCIP-Nummer / SCIP number" says it twice. */
+/** "SCIP-Nummer / SCIP number" says it twice, "ECCN / HTS" is the head of two values. */
 const headsOf = ({ cells }: Row): Head[] =>
-  cells.flatMap(({ text, x }) =>
-    KINDS.filter(([, label]) => text.split(/ \/ /).every((name) => label.exec(name)?.[0].length === name.length)).map(
-      ([kind, , valueIn]) => ({
-        kind,
-        x,
-        valueIn,
-      }),
-    ),
-  )
+  cells.flatMap(({ text, x, width }) => {
+    const names = text.split(SLASH)
+    const kinds = names.map((name) => KINDS.find(([, label]) => label.exec(name)?.[0].length === name.length))
+    return kinds.flatMap((one, place) =>
+      one && kinds.every((other) => other) && kinds.indexOf(one) === place
+        ? { kind: one[0], place, x, width, valueIn: one[2] }
+        : [],
+    )
+  })
+
+const SLASH = / ?\/ ?/
