@@ -37,8 +37,12 @@ export const makerKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
-    .replace(
-      /\b(inc|incorporated|corp|corporation|co|company|ltd|limited|llc|gmbh|ag|se|nv|bv|plc|sa|spa|kk)\b\.?/g,
-      ' ',
-    )
+    .replace(LEGAL_FORM, ' ')
+    .replace(LEGAL_END, ' ')
     .replace(/[^\p{L}\p{N}]/gu, '')
+
+const LEGAL_FORM =
+  /\b(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|gmbh|ag|se|nv|bv|plc|sa|spa|kk)\b\.?|株式会社|有限会社|(?:股份)?有限公司|\(株\)/g
+/** Forms that are words or names elsewhere: "B.V.", "S.p.A.", "sp. z o.o.", "KG". */
+const LEGAL_END =
+  /(?<=\S)(?:[\s,&]+(?:[bn]\. ?v|s\. ?a(?:\. ?s)?|s\. ?p\. ?a|s\. ?[rl]\. ?[lo]|s\. ?l(?:\. ?u)?|d\. ?o\. ?o|sp\.? ?z\.? ?o\.? ?o|a\/s|e\. ?k|l\. ?l\. ?c|kg|kgaa|ohg|ab|oyj?|aps|as|asa|sas|s[aà]rl|srl|sro|kft|zrt|lda|pty|pte|pvt)\.?)+\s*$/u
