@@ -37,6 +37,7 @@ const [folder = '', ...only] = process.argv.slice(2)
 const now = Date.now()
 const SOURCE: Source = {
   id: 1,
+  doc_type: 'Compliance Document',
   original_filename: '',
   state: 'vault',
   superseded_by: null,

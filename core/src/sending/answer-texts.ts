@@ -197,6 +197,7 @@ export function verdictText(verdict: Verdict, language: MailLanguage, now: numbe
     case 'complies':
     case 'fails':
     case 'unsaid':
+    case 'attached':
       return fillLine(words[verdict.kind], { topic: topicText(verdict.topic, language, NO_OWN_NAMES) })
   }
 }

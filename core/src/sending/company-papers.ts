@@ -3,11 +3,12 @@ import type { DocumentType } from '../base/document-type'
 import { Topic } from '../base/topic'
 import { COMPANY_TOPICS, isWorkbook, KINDS } from '../vault/kinds'
 import { isOfSome } from '../vault/part-relation'
+import { SPOKEN_OF } from '../vault/unread'
 import type { VaultFile } from '../vault/vault'
 import { type AnswerGrid, askedAs, bestOf, type GridCell, OF_MAKERS, type Unanswered } from './answer-grid'
 import { answering, answeringGroups, formAsked, papersAsked, versionFirst } from './form-version'
 import { lackingOf } from './lacking'
-import { SPOKEN_OF, TITLED, topicOf, topicsOf } from './topic-of'
+import { TITLED, topicOf, topicsOf } from './topic-of'
 
 /** The kinds of which a paper of the organization may answer what is asked about parts, too. */
 const OFFERED = Object.values(KINDS).flatMap(({ topic, format }) => (format === 'xlsx' ? topic : []))

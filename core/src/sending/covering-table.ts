@@ -21,6 +21,7 @@ import {
 import { fillLine } from './fill-template'
 import { answering } from './form-version'
 import { broughtAt, broughtBy, openOf } from './follow-up'
+import { isToRead } from './topic-of'
 import { topicOfVerdict } from './verdicts'
 import type { EmailResponse } from './responses'
 
@@ -128,7 +129,10 @@ const topicCells = (known: Known, row: GridRow): string[][] =>
     const files = about.filter(({ id }) => known.chosen.has(id))
     const worse = worseText(known, row, (one) => one === topic)
     if (files.length === 0 && isAsked) return [...lackText(known, row, topic), ...worse]
-    const sent = files.map((file) => newsText(known, row, file))
+    const sent = files.map((file) => {
+      const said = newsText(known, row, file)
+      return isToRead(row, file, topic) ? fillLine(known.words.cover.see, { file: said }) : said
+    })
     // A statement in the place of the form that is asked for.
     const { words, language, own } = known
     const isFormLacking = form !== undefined && answering({ form, files }).length === 0

@@ -6,12 +6,13 @@ import { sampleOf, samplePart } from '../sample-documents'
 import { Reading, type TradeKind } from '../vault/reading'
 import type { VaultFile } from '../vault/vault'
 import { DocumentCondition } from '../mail/inbox'
-import { answerGrid, attachedTo, preselected, unanswered } from './answer-grid'
+import { answerGrid, attachedTo, preselected, unanswered, verdictsIn } from './answer-grid'
 import { totalsOf } from './answer-table'
-import { missingText } from './answer-texts'
+import { blockText, missingText } from './answer-texts'
 import { openPapers, preselectedPapers } from './company-papers'
 import { NO_TERMS } from './document-issue'
 import { coveringTable } from './covering-table'
+import { toRead, toReadText } from './to-read'
 import { isUnread, topicsOf } from './topic-of'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -157,6 +158,51 @@ test('a document of which something was not understood answers by its age, or la
   expect((['rohs', 'reach'] as const).map((topic) => isUnread(halfRead(), topic, 'LM317'))).toEqual([false, true])
   const alone = answerGrid({ extracted_products: [part], topics: ['reach'] }, [product], [halfRead()])
   expect(preselected(alone, NOW)).toEqual([1])
+})
+
+describe('of what was not understood', () => {
+  const LM317 = { ...sampleOf.product, id: 1, part_number: 'LM317', part_key: partKey('LM317'), statements: [] }
+  const silent = halfRead({ statuses: [] })
+  const question: DocumentCondition = DocumentCondition.parse({ kind: 'question', topics: [], parts: [], words: '?' })
+  const gridOf = (product = LM317) =>
+    answerGrid({ extracted_products: [samplePart('LM317')], topics: ['rohs', 'reach'] }, [product], [silent], {
+      ...NO_TERMS,
+      conditions: [question],
+      now: NOW,
+    })
+  const rohs = { status: 'compliant' as const, confidence: 1, source: 'user_input', exemptions: [] }
+  const typed = (last_updated: number) => ({
+    ...LM317,
+    compliance_summary: { ...LM317.compliance_summary, rohs: { ...rohs, last_updated }, reach: null },
+  })
+  const nameOf = (topic: Topic) => topic.toUpperCase()
+
+  test('it says how many documents are to be read, of which part and what for, and none once a person has typed that', () => {
+    const said = (product: typeof LM317, chosen = [1]) => toReadText(toRead(gridOf(product), new Set(chosen)), nameOf)
+    const all = 'Read 1 document first, what it says was not understood: LM317 (ROHS, REACH).'
+    expect(said(LM317)).toBe(all)
+    expect(said(LM317, [])).toBeNull()
+    expect(said(typed(silent.created_at))).toBe(all.replace('ROHS, ', ''))
+    expect(said(typed(silent.created_at - 1))).toBe(all)
+  })
+
+  test('the customer is told to see the document, and never that a part complies', () => {
+    const [grid, chosen] = [gridOf(), new Set([1])]
+    const attached = [{ name: 'f1.pdf', file: silent }]
+    const table = coveringTable({ grid, attached, chosen, inText: [], answers: [], now: NOW }, 'en')
+    expect(table.rows[0]?.slice(3)).toEqual([
+      [expect.stringMatching(/^See attached document: f1\.pdf, issued on /)],
+      [expect.stringMatching(/^See attached document: f1\.pdf, issued on /)],
+    ])
+    const text = blockText(
+      { verdicts: verdictsIn(grid, chosen), attached: [], missing: [], packing: 'loose', now: NOW },
+      'en',
+    )
+    expect(text).toContain('on RoHS, please see the attached document')
+    expect(text + JSON.stringify(table)).not.toMatch(/compl|read|understood/i)
+    // Nobody is told to see what is not attached.
+    expect(verdictsIn(grid, new Set())[0]?.verdicts.map(({ kind }) => kind)).toEqual(['unsaid', 'unsaid'])
+  })
 })
 
 describe('in an answer', () => {

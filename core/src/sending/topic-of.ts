@@ -2,13 +2,16 @@
 import type { DocumentType } from '../base/document-type'
 import { typeOfFilename } from '../vault/filenames'
 import { isOptional, KINDS } from '../vault/kinds'
-import { relationOf } from '../vault/part-relation'
+import { isCovered } from '../vault/part-relation'
+import { Regime } from '../base/regime'
 import type { Topic } from '../base/topic'
 import { bothReadings, isStanding } from '../vault/contained'
+import type { Facts } from '../vault/facts'
 import { saysWarned } from '../vault/failing'
-import type { DocumentRegime, FurtherLaw, Reading, TradeKind } from '../vault/reading'
+import type { DocumentRegime, FurtherLaw, TradeKind } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeStatementsOf } from '../vault/trade'
+import { isNamedOnce, lawsNamedIn } from '../vault/unread'
 import type { VaultFile } from '../vault/vault'
 
 /** What a document of this type answers. */
@@ -29,6 +32,7 @@ function readTopicsOf(file: VaultFile, part_number: string | null): Topic[] {
   const current = [{ ...file, superseded_by: null }]
   // That a company looks into its minerals answers nobody who did not get a declaration of them.
   const stated = statementsOf(current, part_number)
+    .filter(({ status }) => status !== 'unknown')
     .filter(({ regime, status }) => regime !== 'conflict_minerals' || status !== 'declared')
     .filter(({ regime }) => regime !== 'reach' || saysOfReach(file))
     .map(({ regime }) => regime)
@@ -55,26 +59,31 @@ function readTopicsOf(file: VaultFile, part_number: string | null): Topic[] {
 export const isUnread = (file: VaultFile, topic: Topic, part_number: string | null): boolean =>
   spokenOfIn(file, part_number).includes(topic) && !readTopicsOf(file, part_number).includes(topic)
 
+type Row = {
+  part: { part_number: string }
+  product?: { part_number: string } | undefined
+  facts?: Facts | undefined
+}
+
+/** Whether somebody should read it for a part before it is sent: nobody has typed how the part is since it was stored. */
+export const isToRead = ({ part, product, facts }: Row, file: VaultFile, topic: Topic): boolean =>
+  isUnread(file, topic, product?.part_number ?? part.part_number) && !isTypedSince(facts, topic, file)
+
+function isTypedSince(facts: Row['facts'], topic: Topic, { created_at }: VaultFile): boolean {
+  const regime = Regime.safeParse(topic).data
+  const { source = null, last_updated = 0 } = (regime && facts?.[regime]) ?? {}
+  return source !== null && (last_updated ?? 0) >= created_at
+}
+
 /** Whether it is not even sure that such a document is about the topic, which it names once. */
 export const isHardlyAbout = (file: VaultFile, topic: Topic, part_number: string | null): boolean =>
-  isUnread(file, topic, part_number) &&
-  !file.reading?.regimes.some(({ value, confidence }) => topicOfSpoken[value] === topic && confidence >= NAMED_AGAIN)
+  isUnread(file, topic, part_number) && !lawsNamedIn(file).some((found) => found.value === topic && !isNamedOnce(found))
 
 /** The laws that a declaration names which covers the part, whatever it says of them. */
 const spokenOfIn = (file: VaultFile, part_number: string | null): Topic[] =>
-  part_number !== null &&
-  isStanding(file) &&
-  file.reading?.form?.value === 'declaration' &&
-  isCovered(file.reading, part_number)
-    ? file.reading.regimes.flatMap(({ value, confidence }) =>
-        confidence >= SPOKEN_OF ? (topicOfSpoken[value] ?? []) : [],
-      )
+  part_number !== null && file.reading !== null && isCovered(file.reading, part_number)
+    ? lawsNamedIn(file).map(({ value }) => value)
     : []
-
-/** How sure the reader is at least of a law that a document does not only name to say where it is answered. */
-export const SPOKEN_OF = 0.6
-/** And of one that it names more than once. */
-const NAMED_AGAIN = 0.7
 
 /**
  * Whether a document is filed as something that declares and is a datasheet or a letter to its reader. A person who has
@@ -105,14 +114,6 @@ const topicOfRegime: Partial<Record<DocumentRegime, Topic>> & Readonly<Record<Fu
   tsca: 'tsca',
   halogen_free: 'halogen_free',
   china_rohs: 'china_rohs',
-}
-
-/** Of minerals and origin a name says too little: letters about them mostly say where their data is to be had. */
-const topicOfSpoken: Partial<Record<DocumentRegime, Topic>> = {
-  ...topicOfRegime,
-  rohs: 'rohs',
-  reach: 'reach',
-  prop65: 'prop65',
 }
 
 const topicOfTrade: Partial<Record<TradeKind, Topic>> = {
@@ -149,9 +150,6 @@ const testedIn = (file: VaultFile): Topic[] =>
 
 /** How sure the reader is of what stands in the title. */
 export const TITLED = 0.97
-
-const isCovered = (reading: Reading, part_number: string): boolean =>
-  ['named', 'series', 'all'].includes(relationOf(reading, part_number).relation)
 
 /** What was stored before there was a kind for it has a name that says what it is. */
 const namedIn = ({ doc_type, original_filename }: VaultFile): Topic[] => {

@@ -15,10 +15,11 @@ import { type AnswerTerms, type DocumentIssue, isAbout, isMeant, isOfFile, issue
 
 /**
  * `exempted`: it complies by these exemptions of RoHS. `contains`: of the Candidate List, above its threshold; none named
- * where the document does not say which. `unsaid`: nothing that holds says clearly how it is. `stated`: what is asked for.
+ * where the document does not say which. `unsaid`: nothing that holds says clearly how it is. `attached`: a document that is
+ * sent does, in words that were not understood. `stated`: what is asked for.
  */
 export type Verdict =
-  | { kind: 'complies' | 'fails' | 'unsaid'; topic: Topic }
+  | { kind: 'complies' | 'fails' | 'unsaid' | 'attached'; topic: Topic }
   | { kind: 'exempted'; exemptions: readonly string[] }
   | { kind: 'contains'; substances: readonly string[] }
   | { kind: 'contains_none' }

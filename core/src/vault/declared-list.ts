@@ -70,6 +70,6 @@ export function olderList(reach: Declared, newest: NewestList): DeclaredList | n
 /** What some documents declare of a part under REACH. */
 export const reachDeclared = (files: readonly VaultFile[], part_number: string): Declared => ({
   declared: statementsOf(files, part_number).filter(
-    ({ regime, status }) => regime === 'reach' && status !== 'not_applicable',
+    ({ regime, status }) => regime === 'reach' && status !== 'not_applicable' && status !== 'unknown',
   ),
 })

@@ -5,6 +5,7 @@ import type { Regime } from '../base/regime'
 import { isUndeclared, type Read } from './contained'
 import { statementsAbout } from './facts'
 import { isOfSome } from './part-relation'
+import { isNamedOnce } from './unread'
 import type { Manufacturer, Product, VaultFile } from './vault'
 
 /** The regime that a document of each type is about. */
@@ -54,7 +55,8 @@ type Part = Covered & Pick<Product, 'part_number' | 'statements'>
 
 /**
  * What a product has, with the documents of its maker that cover all its products. A document covers the regime that its
- * type is about, and each that it states something of about this part.
+ * type is about, and each that it states something of about this part, or speaks of in words that were not understood; not
+ * one that it names once.
  */
 export function withUniversal(product: Part, maker: Manufacturer | undefined): Covered {
   const latest = [product.latest_document_date, maker?.latest_document_date ?? null].filter((date) => date !== null)
@@ -62,8 +64,9 @@ export function withUniversal(product: Part, maker: Manufacturer | undefined): C
   for (const [regime, until] of entriesOf(maker?.covered_until ?? {})) {
     if (until !== undefined) covered[regime] = laterOf(covered[regime], until)
   }
-  for (const { regime, expires_at } of statementsAbout(product, maker)) {
-    covered[regime] = laterOf(covered[regime], expires_at)
+  for (const statement of statementsAbout(product, maker)) {
+    const { regime, status, expires_at } = statement
+    if (status !== 'unknown' || !isNamedOnce(statement)) covered[regime] = laterOf(covered[regime], expires_at)
   }
   return {
     file_count: product.file_count + (maker?.file_count ?? 0),

@@ -62,19 +62,32 @@ export function factWord(fact: Fact, isDocumented: boolean): string {
   if (status === 'compliant_with_exemption') return 'Exemption'
   if (status !== 'unknown') return wordFor(status)
   if (expired) return EXPIRED
-  return isDocumented ? 'Documented' : '–'
+  return isDocumented ? DOCUMENTED : '–'
 }
 
+/** A document is on file, and nothing that it says is known. */
+export const DOCUMENTED = 'Documented'
+
 /** Whose word it is: a person's, or a page of a document, and what is to be known of that. */
-export function factSource({ source, statement, last_updated, expired }: Fact, now: number): string {
+export function factSource({ source, statement, last_updated, expired, unread }: Fact, now: number): string {
   const gone = expired ? `${expired.filename} expired on ${dayText(expired.expires_at ?? 0)}` : ''
   if (source !== null) {
     const said = `${sourceNames[source] ?? source}${last_updated ? `, ${dayText(last_updated)}` : ''}`
     return [said, gone].filter(Boolean).join('; ')
   }
-  if (!statement) return gone === '' ? 'Nothing is known yet.' : `${gone}, and supports nothing any more.`
-  return [`Page ${statement.page} of ${statement.filename}`, ...remarks(statement, now)].join(', ')
+  if (!statement) {
+    const said = [
+      ...(gone === '' ? [] : [`${gone}, and supports nothing any more.`]),
+      ...(unread ? [`${pageOf(unread)} speaks of it, and what it says was not understood.`] : []),
+    ]
+    return said.join(' ') || 'Nothing is known yet.'
+  }
+  return [pageOf(statement), ...remarks(statement, now)].join(', ')
 }
+
+/** "Page 2 of rohs.pdf" */
+export const pageOf = ({ page, filename }: Pick<Statement, 'page' | 'filename'>): string =>
+  `Page ${page} of ${filename}`
 
 /**
  * Against which Candidate List a part was declared, and what has come since: "Made against 251 of 253 entries (list of Nov
@@ -122,8 +135,8 @@ const withSource = (words: string, { statement }: TradeFact): string =>
   statement === null ? words : `${words} (${printedAt(statement)})`
 
 /** "Page 2 of coo.pdf, not confirmed". */
-export const printedAt = ({ page, filename, is_confirmed }: NonNullable<TradeFact['statement']>): string =>
-  `Page ${page} of ${filename}${is_confirmed ? '' : ', not confirmed'}`
+export const printedAt = (statement: NonNullable<TradeFact['statement']>): string =>
+  `${pageOf(statement)}${statement.is_confirmed ? '' : ', not confirmed'}`
 
 /** Who says what no document does. */
 export const sourceNames: Readonly<Record<string, string>> = {

@@ -30,6 +30,8 @@ export type Fact = {
   conflicts: readonly Statement[]
   /** A document has said it, and has expired; it supports nothing any more. */
   expired: Statement | null
+  /** A document speaks of it, what it says was not understood, and nobody has typed anything since. */
+  unread: Statement | null
 }
 
 export type Facts = Readonly<Record<Regime, Fact>>
@@ -58,8 +60,10 @@ const isMeant = (statement: Statement, part_number: string): boolean =>
   !namesPart(statement.not_for, part_number) && isMeantFor(statement, part_number)
 
 function factOf(regime: Regime, part: Part, all: readonly Statement[], now: number): Fact {
-  const about = all.filter((one) => one.regime === regime).toSorted(byPrecedence)
-  const valid = about.filter(({ expires_at }) => !isExpired(expires_at, now))
+  const ofRegime = all.filter((one) => one.regime === regime).toSorted(byPrecedence)
+  const about = ofRegime.filter(({ status }) => status !== 'unknown')
+  const isValid = ({ expires_at }: Statement) => !isExpired(expires_at, now)
+  const valid = about.filter(isValid)
   const standing = valid.filter((one) => !valid.some((other) => isBetter(other, one) && replaces(other, one)))
   const typed = part.compliance_summary[regime]
   const isTyped = typed !== null && typed.status !== 'unknown'
@@ -79,6 +83,10 @@ function factOf(regime: Regime, part: Part, all: readonly Statement[], now: numb
     declared: isTyped ? [] : standing.filter(({ status }) => status !== 'not_applicable'),
     conflicts: standing.filter((one) => isBetter(said, one) && (!isTyped || isOpen(one, typed.last_updated))),
     expired: valid.length > 0 ? null : (about[0] ?? null),
+    unread:
+      ofRegime.find(
+        (one) => one.status === 'unknown' && isValid(one) && !(isTyped && one.stored_at <= typed.last_updated),
+      ) ?? null,
   }
 }
 

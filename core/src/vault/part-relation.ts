@@ -23,6 +23,10 @@ export function relationOf(
   return { relation: sibling ? 'sibling' : 'none', finding: sibling }
 }
 
+/** Whether a document covers a part: by its number, its series, or as one of all products of its maker. */
+export const isCovered = (reading: Pick<Reading, 'parts' | 'excluded'>, partNumber: string): boolean =>
+  ['named', 'series', 'all'].includes(relationOf(reading, partNumber).relation)
+
 /** Whether this entry of a document covers a part number. */
 export function covers({ text, scope }: CoveredPart, partNumber: string): boolean {
   switch (scope) {

@@ -60,6 +60,7 @@ const NOTHING_TYPED = ComplianceSummary.parse({})
 /** The document as it is in the vault when it is accepted. */
 const toBe = (reading: Reading, now: number): Source => ({
   id: 1,
+  doc_type: 'Compliance Document',
   original_filename: '',
   state: 'vault',
   superseded_by: null,

@@ -2,9 +2,10 @@
 import { bothReadings, candidateTexts, isCandidate, isOfList, isStanding, substanceText, UNNAMED } from './contained'
 import { type Facts, factsOf, isBetter } from './facts'
 import { isSaidOf, namedIn, type PartRelation, relationOf } from './part-relation'
-import type { Reading, StatedStatus } from './reading'
+import type { Finding, Reading, StatedStatus } from './reading'
 import type { Statement, StatementScope } from './statement'
 import { tradeStatementsOf } from './trade'
+import { unreadRegimes } from './unread'
 import type { Product, VaultFile } from './vault'
 
 /** All that an owner's documents say of it. As `statementsOf`. */
@@ -41,7 +42,7 @@ export const factsWith = (product: Product, files: readonly VaultFile[], now: nu
 /** As much of a document as its statements follow from. */
 export type Source = Pick<
   VaultFile,
-  'id' | 'original_filename' | 'state' | 'superseded_by' | 'reading' | 'newer_reading' | 'is_confirmed'
+  'id' | 'doc_type' | 'original_filename' | 'state' | 'superseded_by' | 'reading' | 'newer_reading' | 'is_confirmed'
 > &
   Pick<VaultFile, 'issued_at' | 'expires_at' | 'created_at'>
 
@@ -49,22 +50,57 @@ export type Source = Pick<
  * The statements of an owner's documents. `part_number`: of the part that has them; null: a maker has them, for all its
  * parts. A document that does not name its part says nothing of it, unless a person has accepted what was read; one of a
  * maker that names some parts or series says nothing of the others, whoever has accepted it; nothing bad only if all of
- * them were read.
+ * them were read. What it speaks of and was not understood is `unknown`.
  */
 export function statementsOf(files: readonly Source[], part_number: string | null): Statement[] {
   return files
     .flatMap((file) => statementsOfFile(file, part_number))
-    .toSorted((one, other) => Number(isGrave(other)) - Number(isGrave(one)) || other.issued_at - one.issued_at)
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || other.issued_at - one.issued_at)
     .slice(0, MOST)
 }
+
+/** Bad news is kept before all other, and what was not understood last. */
+const rankOf = (statement: Statement): number => (isGrave(statement) ? 0 : statement.status === 'unknown' ? 2 : 1)
 
 /** Of a newer reading than the accepted one, what that does not say already, or says better. */
 function statementsOfFile(file: Source, part_number: string | null): Statement[] {
   const [accepted = [], newer = []] = bothReadings(file).map((one) =>
     isStanding(one) ? statementsIn(one, part_number) : [],
   )
-  return [...accepted, ...newer.filter((one) => isNews(one, accepted))]
+  const said = [...accepted, ...newer.filter((one) => isNews(one, accepted))]
+  return [...said, ...unreadIn(file, part_number, said)]
 }
+
+/** What a document speaks of and was not understood, as it was accepted. */
+const unreadIn = (file: Source, part_number: string | null, said: readonly Statement[]): Statement[] =>
+  unreadRegimes(file, part_number, said).map(({ found, not_for }) => ({
+    ...placed(file, found),
+    regime: found.value,
+    status: 'unknown',
+    scope: (part_number !== null && file.reading && SCOPES[relationOf(file.reading, part_number).relation]) || 'maker',
+    substances: [],
+    ...(part_number === null && file.reading ? namedIn(file.reading) : ALL),
+    not_for: part_number === null ? [...excludedOf(file.reading), ...not_for] : [],
+    exemptions: [],
+    list: null,
+  }))
+
+const ALL = { part_numbers: [], series: [] }
+
+/** Where a document says something, and from when to when it holds. */
+const placed = (file: Source, { page, words, confidence }: Finding<unknown>) => ({
+  issued_at: file.issued_at ?? file.created_at,
+  expires_at: file.expires_at,
+  stored_at: file.created_at,
+  file_id: file.id,
+  filename: file.original_filename,
+  page,
+  words: words.slice(0, 200),
+  confidence,
+  is_confirmed: file.is_confirmed,
+})
+
+const excludedOf = (reading: Reading | null): string[] => reading?.excluded.map(({ value }) => value.text) ?? []
 
 function isNews(statement: Statement, known: readonly Statement[]): boolean {
   const said = known.filter(({ regime }) => regime === statement.regime)
@@ -90,7 +126,7 @@ function statementsIn(file: Source, part_number: string | null): Statement[] {
     if (!scope) return []
     const isSure = !isGrave({ status, substances }) || isEveryPartRead(reading)
     const isOfNamed = part_number === null && part_numbers.length === 0 && isSure
-    const meant = isOfNamed ? namedIn(reading) : { part_numbers: part_number === null ? part_numbers : [], series: [] }
+    const meant = isOfNamed ? namedIn(reading) : { ...ALL, part_numbers: part_number === null ? part_numbers : [] }
     return [
       {
         regime,
@@ -98,18 +134,10 @@ function statementsIn(file: Source, part_number: string | null): Statement[] {
         scope,
         substances,
         ...meant,
-        not_for: part_number === null ? reading.excluded.map(({ value }) => value.text) : [],
+        not_for: part_number === null ? excludedOf(reading) : [],
         exemptions: exemptionsOf(found.value, reading),
         list: regime === 'reach' ? (reading.candidate_list?.value ?? null) : null,
-        issued_at: file.issued_at ?? file.created_at,
-        expires_at: file.expires_at,
-        stored_at: file.created_at,
-        file_id: file.id,
-        filename: file.original_filename,
-        page: found.page,
-        words: found.words.slice(0, 200),
-        confidence: found.confidence,
-        is_confirmed: file.is_confirmed,
+        ...placed(file, found),
       },
     ]
   })

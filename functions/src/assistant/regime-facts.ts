@@ -38,7 +38,7 @@ export function regimeFacts(
     ...conflicts
       .filter((one) => one.substances.length === 0)
       .map(({ filename, page, status }) => `Careful: page ${page} of ${filename} says ${statusText(status)}.`),
-    ...(fact.statement ? [`${factSource(fact, now)}.`] : isGone(fact) ? [factSource(fact, now)] : []),
+    ...(fact.statement ? [`${factSource(fact, now)}.`] : isGone(fact) || isUnread(fact) ? [factSource(fact, now)] : []),
     ...proofs.slice(0, 4).map((file) => describeProof(file, product, now)),
     ...(proofs.length === 0 ? [`There is no ${topicLabels[regime]} document in the vault for it.`] : []),
   ]
@@ -50,6 +50,8 @@ export function regimeFacts(
     sources: sources.slice(0, 20),
   }
 }
+
+const isUnread = ({ status, unread }: Fact): boolean => status === 'unknown' && unread !== null
 
 /** A document is about the regime of its type; one of no certain type is about those that it names. */
 export const isAbout = ({ doc_type, reading }: VaultFile, regime: Regime): boolean =>

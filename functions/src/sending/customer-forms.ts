@@ -24,10 +24,10 @@ import {
   withHeadings,
 } from '@attestry/core/sending/forms'
 import { OWN_FILE_LIFETIME, OWN_FILE_TYPES } from '@attestry/core/sending/own-files'
-import { topicsOf } from '@attestry/core/sending/topic-of'
-import { factsOf } from '@attestry/core/vault/facts'
+import { isToRead, topicsOf } from '@attestry/core/sending/topic-of'
+import { type Facts, factsOf } from '@attestry/core/vault/facts'
 import { documentsOf } from '@attestry/core/vault/product-documents'
-import type { Manufacturer, Product, VaultFile } from '@attestry/core/vault/vault'
+import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../adapters/blobs'
 import type { Reads } from '../adapters/database'
 import { ifReadable } from '../adapters/if-readable'
@@ -46,7 +46,7 @@ import { attachedNames } from './attached-names'
 import { readAdded } from './documented-parts'
 import { answersTable } from './forms/answers-table'
 import type { FormReader } from './forms/form-reader'
-import type { PartKnown } from './forms/form-value'
+import { isAttached, type PartKnown } from './forms/form-value'
 import { readImportedList } from '../law/imported-list'
 import { columnsOf, fillingsOf, type FormPart, planForm as plan } from './forms/plan-form'
 
@@ -169,8 +169,9 @@ async function planned(
   // What people have said of a customer's headings says nothing of ours.
   const planning = isTable ? { columns: [], remembered: NOTHING_KNOWN, asked } : { columns, remembered, asked }
   const means = sheets.flatMap((sheet) => columnsOf(sheet, planning)).map((column) => column.means)
-  const files = means.some(isOfDocuments) ? await filesOf() : []
-  const known = await partsOf(reads, org, parts, files, now)
+  const vault = await partsOf(reads, org, parts, now)
+  const isNamed = means.some(isOfDocuments) || (means.some(isOfStatus) && vault.some(isUnread))
+  const known = withDocuments(vault, isNamed ? await filesOf() : [])
   const filename = isTable ? answersName(attachment.filename) : attachment.filename
   const newest = newestList(await readImportedList(reads), now)
   const made = plan({ filename, sheets, ...planning, left_out, parts: known, newest, now })
@@ -190,31 +191,43 @@ const NO_TIME =
   'The time for reading attachments is used up for today. Fill in the form yourself, or try again tomorrow.'
 const NO_COLUMNS = 'No column of part numbers was found in this workbook, so it cannot be filled in here.'
 
-/** What is known of the parts of a mail, with the documents of each among those that leave. */
+type PartOfVault = { part: ExtractedProduct; known: { product: Product; facts: Facts } | null }
+
+/** What is known of the parts of a mail. */
 async function partsOf(
   reads: Reads,
   org: string,
   parts: readonly ExtractedProduct[],
-  files: readonly VaultFile[],
   now: number,
-): Promise<FormPart[]> {
+): Promise<PartOfVault[]> {
   const products = await productsByPartKey(reads, org, [...new Set(parts.map(({ part_key }) => part_key))])
   const ids = [...new Set(products.map(({ manufacturer }) => manufacturer.id))]
   const makers = new Map((await reads.pick(ids.map((id) => at('manufacturer', org, id)))).map((one) => [one.id, one]))
-  const names = attachedNames(files, 'loose')
-  const leaving = files.map((file, place) => ({ file, name: names[place] ?? file.original_filename }))
   return parts.map((part) => {
     const product = matchProduct(part, products)
-    return { part, known: product ? knownOf(product, makers.get(product.manufacturer.id), leaving, now) : null }
+    const facts = product && factsOf(product, makers.get(product.manufacturer.id), now)
+    return { part, known: product && facts ? { product, facts } : null }
   })
 }
 
+/** Whether a document speaks of a part that nothing is known of, in words that were not understood. */
+const isUnread = ({ known }: PartOfVault): boolean =>
+  known !== null && Regime.options.some((regime) => known.facts[regime].unread !== null)
+
+/** The same with the documents of each part among those that leave. */
+function withDocuments(parts: readonly PartOfVault[], files: readonly VaultFile[]): FormPart[] {
+  const names = attachedNames(files, 'loose')
+  const leaving = files.map((file, place) => ({ file, name: names[place] ?? file.original_filename }))
+  return parts.map(({ part, known }) => ({ part, known: known && knownOf({ part, ...known }, leaving) }))
+}
+
+type Leaving = { file: VaultFile; name: string }
+
 function knownOf(
-  product: Product,
-  maker: Manufacturer | undefined,
-  leaving: readonly { file: VaultFile; name: string }[],
-  now: number,
+  row: { part: ExtractedProduct; product: Product; facts: Facts },
+  leaving: readonly Leaving[],
 ): PartKnown {
+  const { product, facts } = row
   const own = new Set(
     documentsOf(
       product,
@@ -225,19 +238,30 @@ function knownOf(
     .filter(({ file }) => own.has(file))
     .map((one) => {
       const topics = topicsOf(one.file, product.part_number)
-      return { ...one, regimes: Regime.options.filter((regime) => topics.includes(regime)) }
+      return {
+        ...one,
+        regimes: Regime.options.filter((regime) => topics.includes(regime)),
+        unread: Regime.options.filter((regime) => isToRead(row, one.file, regime)),
+      }
     })
-  return { product, facts: factsOf(product, maker, now), documents }
+  return { product, facts, documents }
 }
 
 const isOfDocuments = (means: FormSheet['columns'][number]['means']): boolean =>
   means !== null && ['document', 'issued'].includes(aboutColumn(means).says)
 
-/** Whether a cell that is written names documents, so that it follows which ones leave. */
+const isOfStatus = (means: FormSheet['columns'][number]['means']): boolean =>
+  means !== null && ['status', 'svhc'].includes(aboutColumn(means).says)
+
+/** Whether a cell that is written names documents, or says that one is attached, so that it follows which ones leave. */
 const namesDocuments = ({ sheets }: FormPlan): boolean =>
   sheets.some(({ columns, rows }) =>
     rows.some(({ cells }) =>
-      cells.some((cell) => isOfDocuments(columns.find(({ column }) => column === cell.column)?.means ?? null)),
+      cells.some(
+        ({ column, value }) =>
+          isOfDocuments(columns.find((one) => one.column === column)?.means ?? null) ||
+          (value !== null && isAttached(value)),
+      ),
     ),
   )
 

@@ -83,7 +83,7 @@ function formPart({ id, part_number, name, own_number }: Named, said: readonly S
   const product = { ...sampleOf.product, id, part_number, part_key, manufacturer, statements: said.map(statementOf) }
   const asked = { part_number, part_key, manufacturer: null, description: null, topics: ['rohs', 'reach'], own_number }
   const regimes = Regime.options.filter((regime) => regime === 'rohs')
-  const documents = part_number === 'LM317T' ? [{ name: 'lm317t-rohs.pdf', file: FORM_FILE, regimes }] : []
+  const documents = part_number === 'LM317T' ? [{ name: 'lm317t-rohs.pdf', file: FORM_FILE, regimes, unread: [] }] : []
   const known = { product: product as Product, facts: factsOf(product as Product, undefined, FORM_DAY), documents }
   return { part: ExtractedProduct.parse(asked), known }
 }

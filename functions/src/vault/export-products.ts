@@ -7,8 +7,9 @@ import type { bulkApi } from '@attestry/core/vault/bulk'
 import { type exportsApi, IN_DOCUMENTS } from '@attestry/core/vault/exports'
 import { FurtherLaw } from '@attestry/core/vault/reading'
 import type { ProductSearch } from '@attestry/core/vault/product-search'
-import { factTextOn } from '@attestry/core/vault/fact-words'
+import { DOCUMENTED, factTextOn } from '@attestry/core/vault/fact-words'
 import { type Fact, factsOf, isGone } from '@attestry/core/vault/facts'
+import { isDocumented } from '@attestry/core/vault/listing'
 import { Regime } from '@attestry/core/base/regime'
 import { topicLabels } from '@attestry/core/base/words'
 import { type TradeFact, tradeFactsOf } from '@attestry/core/vault/trade'
@@ -116,7 +117,7 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
     product.product_type.name,
     product.description,
     product.status,
-    ...Regime.options.map((regime) => statusText(facts[regime], now)),
+    ...Regime.options.map((regime) => statusText(facts[regime], isDocumented(regime, covered, now), now)),
     summary.hs_codes.find(({ region }) => region === 'global')?.code ?? '',
     summary.country_of_origin?.value ?? '',
     String(covered.file_count),
@@ -128,8 +129,10 @@ function cellsOf(product: Product, maker: Manufacturer | undefined, now: number)
 }
 
 /** In the words of the screens, but for what is not known. */
-const statusText = (fact: Fact, now: number): string =>
-  fact.status === 'unknown' && !isGone(fact) ? '' : factTextOn(fact, now)
+const statusText = (fact: Fact, hasDocument: boolean, now: number): string => {
+  if (fact.status !== 'unknown' || isGone(fact)) return factTextOn(fact, now)
+  return hasDocument ? DOCUMENTED : ''
+}
 
 const printedIn = (facts: readonly TradeFact[]): string =>
   facts.flatMap(({ value, statement }) => (statement === null ? [] : [value])).join(' / ')

@@ -47,8 +47,14 @@ export type AnswerWords = {
   lacks: Record<'expired' | 'issued' | 'older_list', string>
   /** The mail wants signed documents, and no signature was found in these. */
   unsigned: string
-  /** What documents, or people who have typed it, say of what the customer wants to know of a part. */
-  verdicts: Record<'title' | 'complies' | 'fails' | 'exempted' | 'contains' | 'containsNone' | 'unsaid', string>
+  /**
+   * What documents, or people who have typed it, say of what the customer wants to know of a part; `attached`: they read
+   * it in the document.
+   */
+  verdicts: Record<
+    'title' | 'complies' | 'fails' | 'exempted' | 'contains' | 'containsNone' | 'unsaid' | 'attached',
+    string
+  >
   /** Its maker does not have it, or does not give it to us. */
   unavailable: string
   /** A form is sent in another version than the customer wants. */
@@ -76,9 +82,13 @@ export type AnswerWords = {
     number: string
     maker: string
     documents: string
-    /** What a cell says of a document that is not sent, that is sent, and of what a text answers, or an earlier answer. */
+    /**
+     * What a cell says of a document that is not sent, that is sent, or is sent for the customer to read what it says, and of
+     * what a text answers, or an earlier answer.
+     */
     none: string
     issued: string
+    see: string
     inMail: string
     brought: string
   }

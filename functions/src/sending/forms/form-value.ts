@@ -14,7 +14,7 @@ import { lookTwice } from '@attestry/core/vault/look-twice'
 import type { Product, VaultFile } from '@attestry/core/vault/vault'
 import type { Regime } from '@attestry/core/base/regime'
 import { fold } from '../../text/language/fold'
-import { type AnswerForm, answerForms, type Answers, formWords, type FormLanguage } from './form-words'
+import { type AnswerForm, answerForms, type Answers, FORM_LANGUAGES, formWords, type FormLanguage } from './form-words'
 
 /** A value with whose word it is, or why there is none. */
 export type Value = { value: string; source: string } | { reason: string }
@@ -26,8 +26,8 @@ type Leaving = { name: string; file: VaultFile }
 export type PartKnown = {
   product: Product
   facts: Facts
-  /** The documents of the part that leave with the answer, and which regimes each speaks of. */
-  documents: readonly (Leaving & { regimes: readonly Regime[] })[]
+  /** The documents of the part that leave with the answer, which regimes each speaks of, and of which it was not understood. */
+  documents: readonly (Leaving & { regimes: readonly Regime[]; unread: readonly Regime[] })[]
 }
 
 /** How a cell wants its answer. */
@@ -61,9 +61,9 @@ function unlimited(column: FormColumn, known: PartKnown, asking: Asking): Value 
   const { regime, says } = aboutColumn(column)
   switch (says) {
     case 'status':
-      return regime === null ? NOTHING : statusValue(facts[regime], asking)
+      return regime === null ? NOTHING : (attachedValue(known, regime, asking) ?? statusValue(facts[regime], asking))
     case 'svhc':
-      return svhcValue(facts, asking)
+      return attachedValue(known, 'reach', asking) ?? svhcValue(facts, asking)
     case 'exemption':
       return exemptionValue(facts.rohs, asking)
     case 'substances':
@@ -101,6 +101,18 @@ function doubtOf(fact: Fact, now: number): string | null {
     ? `Exemption ${ending.code}: ${exemptionEndsText(ending)}.`
     : null
 }
+
+/** Of what is not known, and a document says that leaves with the form: that it is read there. Null: it is no such case. */
+function attachedValue({ facts, documents }: PartKnown, regime: Regime, asking: Asking): Value | null {
+  const about = documents.filter(({ unread }) => unread.includes(regime))
+  // A cell that wants a word gets none that is not known.
+  if (facts[regime].status !== 'unknown' || about.length === 0 || isShort(asking)) return null
+  return { value: formWords[asking.language].answers.attached, source: attachedText(about) }
+}
+
+/** What a cell says of what its customer reads in a document. */
+export const isAttached = (value: string): boolean =>
+  FORM_LANGUAGES.some((language) => formWords[language].answers.attached === value)
 
 function statusValue(fact: Fact, asking: Asking): Value {
   const doubt = doubtOf(fact, asking.now)
@@ -227,8 +239,10 @@ function documentsValue(
   const texts = [...new Set(about.flatMap((document) => textOf(document) ?? []))]
   if (about.length === 0) return { reason: 'No document of this part about it goes with the answer.' }
   if (texts.length === 0) return { reason: 'The document has no date of issue.' }
-  return { value: texts.join('; '), source: `Attached: ${about.map(({ name }) => name).join(', ')}` }
+  return { value: texts.join('; '), source: attachedText(about) }
 }
+
+const attachedText = (about: readonly Leaving[]): string => `Attached: ${about.map(({ name }) => name).join(', ')}`
 
 const withNames = (text: string, names: readonly string[]): string =>
   names.length === 0 ? text : `${text}: ${names.join('; ')}`

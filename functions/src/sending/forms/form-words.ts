@@ -30,6 +30,8 @@ export type Answers = {
   /** With the substances behind it. */
   contains: string
   none: string
+  /** The customer reads it in the document. */
+  attached: string
   yes: string
   no: string
   exemption: string
@@ -68,6 +70,7 @@ export const formWords: Record<FormLanguage, { headings: Record<Saying, string>;
       declared: 'Declared',
       contains: 'Contains SVHC',
       none: 'No SVHC above 0.1 %',
+      attached: 'See attached document',
       yes: 'Yes',
       no: 'No',
       exemption: 'exemption',
@@ -101,6 +104,7 @@ export const formWords: Record<FormLanguage, { headings: Record<Saying, string>;
       declared: 'Deklariert',
       contains: 'Enthält SVHC',
       none: 'Keine SVHC über 0,1 %',
+      attached: 'Siehe beigefügtes Dokument',
       yes: 'Ja',
       no: 'Nein',
       exemption: 'Ausnahme',
@@ -132,6 +136,7 @@ export const formWords: Record<FormLanguage, { headings: Record<Saying, string>;
       declared: 'Déclaré',
       contains: 'Contient des SVHC',
       none: 'Pas de SVHC au-dessus de 0,1 %',
+      attached: 'Voir document joint',
       yes: 'Oui',
       no: 'Non',
       exemption: 'exemption',
@@ -163,6 +168,7 @@ export const formWords: Record<FormLanguage, { headings: Record<Saying, string>;
       declared: 'Declarado',
       contains: 'Contiene SVHC',
       none: 'Sin SVHC por encima del 0,1 %',
+      attached: 'Véase documento adjunto',
       yes: 'Sí',
       no: 'No',
       exemption: 'exención',
@@ -194,6 +200,7 @@ export const formWords: Record<FormLanguage, { headings: Record<Saying, string>;
       declared: 'Dichiarato',
       contains: 'Contiene SVHC',
       none: 'Nessuna SVHC oltre lo 0,1 %',
+      attached: 'Si veda il documento allegato',
       yes: 'Sì',
       no: 'No',
       exemption: 'esenzione',
@@ -222,6 +229,7 @@ export const formWords: Record<FormLanguage, { headings: Record<Saying, string>;
       declared: '已申报',
       contains: '含有SVHC',
       none: '不含超过0.1%的SVHC',
+      attached: '请参阅所附文件',
       yes: '是',
       no: '否',
       exemption: '豁免',
@@ -251,6 +259,7 @@ export const formWords: Record<FormLanguage, { headings: Record<Saying, string>;
       declared: '申告済み',
       contains: 'SVHC含有',
       none: '0.1%を超えるSVHCの含有なし',
+      attached: '添付の書類をご参照ください',
       yes: 'はい',
       no: 'いいえ',
       exemption: '適用除外',

@@ -1,10 +1,10 @@
 import { type OwnNames, typeName } from '@attestry/core/base/own-kinds'
 import { dayAt } from '@attestry/core/base/day'
 import { isExpired } from '@attestry/core/vault/expiry'
-import { factLabelOn, factSource, factTextOn, tradeText } from '@attestry/core/vault/fact-words'
+import { factLabelOn, factSource, factTextOn, pageOf, tradeText } from '@attestry/core/vault/fact-words'
 import { type Fact, isGone } from '@attestry/core/vault/facts'
 import { Regime } from '@attestry/core/base/regime'
-import { topicLabels } from '@attestry/core/base/words'
+import { inSentence, topicLabels } from '@attestry/core/base/words'
 import { tradeFactsOf } from '@attestry/core/vault/trade'
 import type { EvidenceFile, EvidenceOf } from './collect-evidence'
 import { type Line, MARGIN, printLines } from '../../platform/print-lines'
@@ -59,9 +59,13 @@ const standing = ({ product, facts, covered }: EvidenceOf, now: number): Line[] 
 
 const isNothing = (fact: Fact): boolean => fact.status === 'unknown' && !isGone(fact)
 
-/** Which page says so, or said so, and how long a document is valid. */
+/** Which page says so, or said so, and how long a document is valid. Of what was not understood, where it is read. */
 const proofOf = (fact: Fact, until: number | null | undefined, now: number): string =>
-  [...(fact.statement || isGone(fact) ? [factSource(fact, now)] : []), validity(until, now)].join('; ')
+  [
+    ...(fact.statement || isGone(fact) ? [factSource(fact, now)] : []),
+    ...(isNothing(fact) && fact.unread ? [`see ${inSentence(pageOf(fact.unread))}`] : []),
+    validity(until, now),
+  ].join('; ')
 
 function documents(title: string, files: readonly EvidenceFile[], now: number, own: OwnNames): Line[] {
   if (files.length === 0) return [heading(title, 11), text('No documents of its own.')]
