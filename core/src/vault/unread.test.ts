@@ -76,10 +76,13 @@ const PAPERS: [string, VaultFile, Regime[]][] = [
   ['one that names no part', ofMaker({ parts: [] }), []],
 ]
 
-test.each(PAPERS)('what is kept with a part and its maker is what an answer asks to be read: %s', (_, file, regimes) => {
-  expect(unreadIn(file)).toEqual(regimes)
-  expect(Regime.options.filter((regime) => isUnread(file, regime, 'LM317'))).toEqual(regimes)
-})
+test.each(PAPERS)(
+  'what is kept with a part and its maker is what an answer asks to be read: %s',
+  (_, file, regimes) => {
+    expect(unreadIn(file)).toEqual(regimes)
+    expect(Regime.options.filter((regime) => isUnread(file, regime, 'LM317'))).toEqual(regimes)
+  },
+)
 
 test('nothing is known of the part, and it is not missing: a document is on file, which says where it is read', () => {
   const { facts, marks, covered } = known(paper({}))
