@@ -1,7 +1,7 @@
 import { Regime } from '@attestry/core/base/regime'
 import type { Topic } from '@attestry/core/base/topic'
 import { topicLabels } from '@attestry/core/base/words'
-import { factLabelOn, factSource, factTextOn } from '@attestry/core/vault/fact-words'
+import { DOCUMENTED, factLabelOn, factSource, factTextOn } from '@attestry/core/vault/fact-words'
 import { factsOf, toneOn } from '@attestry/core/vault/facts'
 import type { Manufacturer, Product } from '@attestry/core/vault/vault'
 import type { Tone } from '../../ui/status-chip'
@@ -18,9 +18,13 @@ export function regimeChips(
   const facts = factsOf(product, maker, now)
   return Regime.options
     .filter((regime) => topics.includes(regime))
-    .filter((regime) => facts[regime].status !== 'unknown' || facts[regime].expired !== null)
+    .filter(
+      (regime) => facts[regime].status !== 'unknown' || facts[regime].expired !== null || facts[regime].unread !== null,
+    )
     .map((regime) => {
       const fact = facts[regime]
+      if (fact.status === 'unknown' && fact.expired === null)
+        return { label: `${topicLabels[regime]}: ${DOCUMENTED}`, tone: 'quiet', title: factSource(fact, now) }
       return {
         label: `${topicLabels[regime]}: ${factLabelOn(fact, now)}`,
         tone: toneOn(fact, now),

@@ -46,7 +46,7 @@ export function AnswerForm({ email, body, grid, start, accounts, answers, nameOf
   const own = useOwnFiles(email.id, chosen.waiting.kept, chosen.waiting.change)
   const envelope = useAnswerEnvelope(email, body, accounts, answers, draft.own.recipients)
   const seen = useSeenAnswers(about, answers)
-  const { mail, warnings } = useSending({ about, email, answer, own, envelope, seen, onClose })
+  const { mail, warnings } = useSending({ about, email, grid, answer, own, envelope, seen, onClose })
   const onSend = () => {
     seen.seeAll()
     element.current?.requestSubmit()

@@ -11,13 +11,15 @@ import { type DocumentIssue, issueFor } from '@attestry/core/sending/document-is
 import { type DocumentFacts, documentNotes, fileWarnings, issueNotes } from '@attestry/core/sending/words'
 import { capitalized, inSentence, monthText } from '@attestry/core/base/words'
 import { Regime } from '@attestry/core/base/regime'
+import type { Topic } from '@attestry/core/base/topic'
 import { endingWord } from '@attestry/core/law/words'
 import { disputeOf, endedOf } from '@attestry/core/vault/facts'
 import { failingPhrase } from '@attestry/core/vault/fact-words'
 import { isFreeOf, saysFailing, saysWarned } from '@attestry/core/vault/failing'
 import { candidateTexts, containedPhrase, substanceTexts } from '@attestry/core/vault/contained'
 import type { VaultFile } from '@attestry/core/vault/vault'
-import { isUnread } from '@attestry/core/sending/topic-of'
+import { isToRead } from '@attestry/core/sending/topic-of'
+import { passagesOf } from '@attestry/core/vault/unread'
 import { complianceStatusNames } from '@attestry/core/vault/words'
 import { shortDayText } from '../../../lib/text/date-text'
 import { datesText } from '../../../ui/composer/document-choice'
@@ -60,6 +62,7 @@ export function cellWords(
   const contains = substanceTexts([lead], number)
   const contained = containedPhrase([lead], topic, number)
   const issue = issueFor(row.issues, lead, topic)
+  const isOpen = isToRead(row, lead, topic)
   // What is to come in the place of a document that is not accepted.
   const asked = issue && isWanted ? askedFor(row, [topic]) : undefined
   const next = asked && nextWords(asked)
@@ -67,12 +70,7 @@ export function cellWords(
   const worse = worseNews(row, { topic, files }, lead, now) ?? other
   const note = issue
     ? issueNote(issue) + (next ? `, ${inSentence(next.note)}` : '')
-    : (worse ??
-      (contained
-        ? capitalized(contained)
-        : isUnread(lead, topic, number)
-          ? 'Read it first'
-          : warning && notes[warning]))
+    : (worse ?? (contained ? capitalized(contained) : isOpen ? 'Read it first' : warning && notes[warning]))
   const more = files.length - 1
   return {
     text: dateOf(lead, warning),
@@ -83,12 +81,18 @@ export function cellWords(
       ...documentNotes(row, lead),
       ...(worse ? [inSentence(worse)] : []),
       ...(contains.length > 0 ? [`contains ${contains.join(', ')}`] : []),
-      ...(isUnread(lead, topic, number) ? [`what it says of ${name} was not understood`] : []),
+      ...(isOpen ? [unreadWords(lead, topic, number, name)] : []),
       ...(warning ? [fileWarnings[warning]] : []),
       ...(more > 0 ? [`${more} more`] : []),
       ...(next ? [next.whole] : []),
     ].join(', '),
   }
+}
+
+/** "what it says of RoHS was not understood: page 1 “Part number: LM317”, page 2 “RoHS: class 2”" */
+function unreadWords(lead: VaultFile, topic: Topic, part_number: string, name: string): string {
+  const places = passagesOf(lead, topic, part_number).map(({ page, words }) => `page ${page} “${words}”`)
+  return [`what it says of ${name} was not understood`, ...(places.length > 0 ? [places.join(', ')] : [])].join(': ')
 }
 
 /** What is known and no good news: as the document says, or another one, or the vault by what a person has typed. */

@@ -1,10 +1,14 @@
 import { useTopicName } from '../../../lib/api/session'
 import type { GridRow } from '@attestry/core/sending/answer-grid'
 import { isWanted } from '@attestry/core/sending/answer-table'
+import { isToRead } from '@attestry/core/sending/topic-of'
+import type { Topic } from '@attestry/core/base/topic'
+import { passagesOf } from '@attestry/core/vault/unread'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
+import { UnreadPaper } from '../../../ui/unread-paper'
 import { DocumentChoice } from '../../../ui/composer/document-choice'
 
 type Choice = {
@@ -35,6 +39,7 @@ export function PartDocuments({ row, onClose, ...choice }: Props) {
             key={cell.topic}
             title={`${nameOf(cell.topic)}${isWanted(row, cell) ? '' : ' (not asked for)'}`}
             row={row}
+            topic={cell.topic}
             files={cell.files}
             partNumber={part.part_number}
             {...choice}
@@ -46,9 +51,15 @@ export function PartDocuments({ row, onClose, ...choice }: Props) {
   )
 }
 
-type GroupProps = { title: string; row: GridRow; files: readonly VaultFile[]; partNumber: string } & Choice
+type GroupProps = {
+  title: string
+  row: GridRow
+  topic?: Topic
+  files: readonly VaultFile[]
+  partNumber: string
+} & Choice
 
-function Group({ title, row, files, partNumber, chosen, now, onToggle, onAccept }: GroupProps) {
+function Group({ title, row, topic, files, partNumber, chosen, now, onToggle, onAccept }: GroupProps) {
   if (files.length === 0) return null
   return (
     <Box component="fieldset" aria-label={`${title}: ${partNumber}`} sx={group}>
@@ -57,16 +68,25 @@ function Group({ title, row, files, partNumber, chosen, now, onToggle, onAccept 
       </Typography>
       <div>
         {files.map((file) => (
-          <DocumentChoice
-            key={file.id}
-            file={file}
-            facts={row}
-            partNumber={partNumber}
-            isChosen={chosen.has(file.id)}
-            now={now}
-            onToggle={(id) => onToggle([id])}
-            onAccept={onAccept}
-          />
+          <div key={file.id}>
+            <DocumentChoice
+              file={file}
+              facts={row}
+              partNumber={partNumber}
+              isChosen={chosen.has(file.id)}
+              now={now}
+              onToggle={(id) => onToggle([id])}
+              onAccept={onAccept}
+            />
+            {topic && row.product && isToRead(row, file, topic) && (
+              <UnreadPaper
+                file={file}
+                product={row.product}
+                topic={topic}
+                passages={passagesOf(file, topic, row.product.part_number)}
+              />
+            )}
+          </div>
         ))}
       </div>
     </Box>

@@ -1,9 +1,12 @@
 import { errors } from '@attestry/core/base/errors'
 import type { InboundEmail } from '@attestry/core/mail/inbox'
+import type { AnswerGrid } from '@attestry/core/sending/answer-grid'
 import type { WaitingFile } from '@attestry/core/sending/own-files'
 import { MAX_ANSWER_FILES, responsesApi } from '@attestry/core/sending/responses'
+import { toRead, toReadText } from '@attestry/core/sending/to-read'
 import { ApiError, messageOf } from '../../../lib/api/api-error'
 import { useBackend } from '../../../lib/api/backend'
+import { useTopicName } from '../../../lib/api/session'
 import { addressOf } from '../../../lib/routes'
 import { useAddress } from '../../../lib/use-address'
 import { useComposer } from '../../../ui/composer/use-composer'
@@ -20,6 +23,7 @@ type Sending = {
   /** The name of the answer on its way to the server. */
   about: string
   email: InboundEmail
+  grid: AnswerGrid
   answer: AnswerInMaking
   own: ReturnType<typeof useOwnFiles>
   envelope: AnswerEnvelope
@@ -28,12 +32,13 @@ type Sending = {
 }
 
 /** How an answer is sent: why it cannot be yet, what is asked before, what the server gets, and how it is taken back. */
-export function useSending({ about, email, answer, own, envelope, seen, onClose }: Sending) {
+export function useSending({ about, email, grid, answer, own, envelope, seen, onClose }: Sending) {
   const { api } = useBackend()
   const { reopen } = useAddress()
   const { chosen, written } = answer
   const values = { subject: written.subject, body_text: written.text }
   const hasNoDocument = chosen.files.length + own.kept.length === 0 && chosen.topics.inText.length === 0
+  const toBeRead = useToBeRead(grid, chosen.ofParts.chosen)
   const mail = useComposer({
     schema: Texts,
     values,
@@ -66,7 +71,14 @@ export function useSending({ about, email, answer, own, envelope, seen, onClose 
     onReopen: () => reopen(addressOf('email', { emailId: email.id, answer: 'true' })),
     onClose,
   })
-  return { mail, warnings: hasNoDocument ? [] : written.contradicting }
+  return { mail, warnings: hasNoDocument ? [] : [...written.contradicting, ...toBeRead] }
+}
+
+/** What somebody should read before it leaves. */
+function useToBeRead(grid: AnswerGrid, chosen: ReadonlySet<number>): string[] {
+  const nameOf = useTopicName()
+  const text = toReadText(toRead(grid, chosen), nameOf)
+  return text === null ? [] : [text]
 }
 
 const FAILED = 'Failed to send compliance response'

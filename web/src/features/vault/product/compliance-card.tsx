@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { SectionCard } from '../../../ui/section-card'
 import { StatusChip } from '../../../ui/status-chip'
+import { UnreadPaper } from '../../../ui/unread-paper'
 import { regimes } from '../../../lib/text/regimes'
 import { DeclaredListLine } from './declared-list-line'
 import { ExemptionLines } from './exemption-lines'
@@ -46,7 +47,7 @@ export function ComplianceCard({ product, maker }: Props) {
                 <Typography variant="body2" sx={{ fontWeight: 600 }}>
                   {name}
                 </Typography>
-                <Known fact={facts[regime]} source={source} now={now} />
+                <Known product={product} fact={facts[regime]} source={source} now={now} />
                 {regime === 'reach' && <DeclaredListLine reach={facts.reach} now={now} />}
                 {regime === 'reach' && doubt !== null && <LookTwice text={doubt} />}
                 <Typography variant="caption" color="textSecondary" component="div">
@@ -63,8 +64,8 @@ export function ComplianceCard({ product, maker }: Props) {
 }
 
 /** Whose word it is, and what stands against it. */
-function Known({ fact, source, now }: { fact: Fact; source: string; now: number }) {
-  const { statement, substances, conflicts } = fact
+function Known({ product, fact, source, now }: { product: Product; fact: Fact; source: string; now: number }) {
+  const { status, statement, substances, conflicts, unread } = fact
   const other = conflicts.filter((one) => one.substances.length === 0)
   return (
     <>
@@ -78,6 +79,14 @@ function Known({ fact, source, now }: { fact: Fact; source: string; now: number 
       )}
       <ExemptionLines exemptions={exemptionsIn(fact)} now={now} />
       {statement && <Judge statement={statement} />}
+      {status === 'unknown' && unread && (
+        <UnreadPaper
+          file={{ id: unread.file_id, original_filename: unread.filename }}
+          product={product}
+          topic={unread.regime}
+          passages={[unread]}
+        />
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { firstEnding } from '@attestry/core/law/exemption-state'
 import { endingWord } from '@attestry/core/law/words'
 import { olderList } from '@attestry/core/vault/declared-list'
 import type { Covered } from '@attestry/core/vault/document-summary'
-import { declaredListText, factTextOn, factWord } from '@attestry/core/vault/fact-words'
+import { declaredListText, factSource, factTextOn, factWord } from '@attestry/core/vault/fact-words'
 import { type Fact, toneOf, toneOn } from '@attestry/core/vault/facts'
 import { isDocumented } from '@attestry/core/vault/listing'
 import type { Tone } from '../../../ui/status-chip'
@@ -22,6 +22,7 @@ export function regimeBadge(
   const older = regime === 'reach' ? olderList(fact, newest) : null
   const words = [
     `${topicLabels[regime]}: ${factTextOn(fact, now)}`,
+    ...(fact.status === 'unknown' && fact.unread ? [factSource(fact, now)] : []),
     ...(older ? [declaredListText(older, newest, [])] : []),
   ].join('; ')
   const isGood = toneOf(fact) === 'good'
