@@ -213,7 +213,9 @@ describe('while it thinks', () => {
   test('staying keeps it, and navigating anyway cancels it on the server', async () => {
     const { received } = await askAndSee('Searching the vault', THINKING)
     fireEvent.click(screen.getByRole('link', { name: 'Vault' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Stay on Page' }))
+    const stay = await screen.findByRole('button', { name: 'Stay on Page' })
+    await waitFor(() => expect(document.activeElement).toBe(stay))
+    fireEvent.click(stay)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(address()).toBe('/cm/ai')
     expect(callsTo(received, CANCELS)).toEqual([])

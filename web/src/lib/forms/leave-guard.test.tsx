@@ -37,7 +37,9 @@ describe('leaving a page', () => {
   test('with a pending request asks, and staying keeps the request', async () => {
     const { onLeave, path } = open(true)
     expect(await screen.findByRole('dialog', { name: 'Pending AI Request' })).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Stay on Page' }))
+    const stay = screen.getByRole('button', { name: 'Stay on Page' })
+    await waitFor(() => expect(document.activeElement).toBe(stay))
+    fireEvent.click(stay)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(path()).toBe('/chat')
     expect(onLeave).not.toHaveBeenCalled()

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { takeFocus } from './dialog-keys'
 
 type Props = {
   /** A request is running. Leaving now means giving up its answer. */
@@ -13,6 +14,9 @@ type Props = {
   /** Called when the person leaves the page during a request. */
   onLeave: () => void
 }
+
+/** Focused while the router still draws the question, the button lost the first press in the chat. */
+const takeFocusSoon = (button: HTMLElement | null): void => void setTimeout(takeFocus, 0, button)
 
 /** Asks before another screen is opened during a request. Closing the tab is not asked about. */
 export function LeaveGuard({ isPending, onLeave }: Props) {
@@ -35,7 +39,7 @@ export function LeaveGuard({ isPending, onLeave }: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.reset?.()} variant="contained">
+        <Button onClick={() => blocker.reset?.()} variant="contained" ref={takeFocusSoon}>
           Stay on Page
         </Button>
         <Button
