@@ -1,7 +1,7 @@
 import { sampleOf } from '@attestry/core/sample-documents'
 import type { Statement } from '@attestry/core/vault/statement'
 import type { Product } from '@attestry/core/vault/vault'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { NEWEST } from '@attestry/core/law/imported-list'
 import { paths } from '@attestry/core/paths'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -97,6 +97,24 @@ test('what a document says is marked until a person has confirmed it', async () 
   expect(screen.getByText('Page 2 of reach.pdf')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm what reach.pdf says' })).toBeNull()
   expect(screen.getByRole('button', { name: 'What reach.pdf says' })).toBeTruthy()
+})
+
+test('a document that was not understood is on file: its page and words are shown, and what it says is asked for', async () => {
+  const rohs = {
+    ...statement,
+    regime: 'rohs' as const,
+    status: 'unknown' as const,
+    substances: [],
+    words: 'RoHS: class 2',
+  }
+  const summary = { ...sampleOf.product.compliance_summary, rohs: null }
+  await show({ ...sampleOf.product, covered_until: {}, compliance_summary: summary, statements: [rohs] })
+  const line = within(screen.getByText('RoHS').closest('li')!)
+  expect(line.getByText('Page 2 of reach.pdf speaks of it, and what it says was not understood.')).toBeTruthy()
+  expect(line.getByText('Documented')).toBeTruthy()
+  expect(line.getByText('Page 2: “RoHS: class 2”')).toBeTruthy()
+  expect(line.getByRole('button', { name: /^RoHS of .*: Non-compliant$/ })).toBeTruthy()
+  expect(line.queryByRole('button', { name: /^Confirm/ })).toBeNull()
 })
 
 const exempted = (exemption: string) => ({
