@@ -408,7 +408,8 @@ const stories: Record<string, Story> = {
       [
         'those that are overdue and nobody has',
         async (page) => {
-          for (const name of ['Overdue', 'Unassigned']) await page.getByRole('button', { name, exact: true }).click()
+          const filters = page.getByRole('group', { name: 'Filters' })
+          for (const name of ['Overdue', 'Unassigned']) await filters.getByRole('button', { name }).click()
           await expect(page.getByRole('link', { name: /^REQ-10/ }).first()).toBeVisible()
         },
       ],

@@ -38,7 +38,9 @@ test('the figures of the demo organization are counted from its requests', async
     /^For Review \d/,
     /^Completed Today [05]/,
   ])
-    await expect(page.getByRole('button', { name })).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('list', { name: 'Summary' }).getByRole('button', { name })).toBeVisible({
+      timeout: 120_000,
+    })
   await expect(page.getByText('Sample data')).toHaveCount(0)
 })
 

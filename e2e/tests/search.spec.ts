@@ -157,6 +157,15 @@ test('a search of the inbox is kept under a name, shared with the team, and dele
   await expect(ada.getByRole('button', { name: 'Unread RoHS', exact: true })).toHaveAttribute('aria-pressed', 'true')
   expect(await axeFindings(ada)).toEqual([])
 
+  // What is late is a view that nobody has to keep.
+  await ada.getByRole('button', { name: 'Overdue', exact: true }).click()
+  await expect(ada).toHaveURL(/view=all/)
+  await expect(ada.getByRole('searchbox', { name: 'Search emails' })).toHaveValue('is:overdue')
+  await expect(ada.getByText('No emails found')).toBeVisible()
+  await expect(ada.getByRole('button', { name: 'Save View' })).toHaveCount(0)
+  await ada.getByRole('button', { name: 'Unread RoHS', exact: true }).click()
+  await expect(links(ada)).toHaveText(['RoHS for STM32F407VGT6'])
+
   const grace = await enter(inbox.colleague, '/cm/hub', { viewport: { width: 390, height: 860 } })
   await grace.getByRole('button', { name: 'Unread RoHS', exact: true }).click()
   await expect(grace.getByRole('searchbox', { name: 'Search emails' })).toHaveValue('from:buyer RoHS')

@@ -5,7 +5,8 @@ type Props<Name extends string> = {
   /** How many rows each view has; undefined while that is not known. */
   counts: Record<Name, number> | undefined
   views: readonly (readonly [Name, label: string])[]
-  value: Name
+  /** Null: none of them. */
+  value: Name | null
   onChange: (name: Name) => void
   /** Views that people have made. */
   children?: ReactNode

@@ -15,7 +15,12 @@ const list: ViewedList<ViewedInbox> = {
 
 const nameOf = ({ text, filters, view }: ViewedInbox): string => JSON.stringify([text.trim(), filters.toSorted(), view])
 
-/** The searches of the inbox that are kept under names. */
+/** What is late, whether somebody has to answer it or waits for it. */
+const builtIn: { name: string; search: ViewedInbox }[] = [
+  { name: 'Overdue', search: { text: 'is:overdue', filters: [], view: 'all' } },
+]
+
+/** The searches of the inbox that have names: what is late, and those that people keep. */
 export function InboxViews({ inbox: { search, view, show } }: { inbox: Pick<InboxList, 'search' | 'view' | 'show'> }) {
   const { text, filters, isOn } = search
   return (
@@ -25,6 +30,7 @@ export function InboxViews({ inbox: { search, view, show } }: { inbox: Pick<Inbo
       nameOf={nameOf}
       isPlain={!isOn}
       onChoose={show}
+      builtIn={builtIn}
       isInBar
     />
   )

@@ -21,6 +21,8 @@ type Props = {
   areSamples: boolean | undefined
   /** How many there are, if that is known. */
   total: number | undefined
+  /** The views that it can show, above its search. */
+  views: ReactNode
   empty: (isMore: boolean) => ReactNode
   children: ReactNode
 }
@@ -29,7 +31,7 @@ type Props = {
  * One page of requests as a table, newest first. Where the filter is about due dates, the one that is due first comes
  * first; where it is about what was completed, the one that was completed first.
  */
-export function RequestTable({ asked, search, areSamples, total, empty, children }: Props) {
+export function RequestTable({ asked, search, areSamples, total, views, empty, children }: Props) {
   const pages = usePageCursor()
   const stored = useRequestsPage(asked, pages.cursor, areSamples !== true)
   const samples = useSamples()
@@ -53,6 +55,7 @@ export function RequestTable({ asked, search, areSamples, total, empty, children
       search={search}
       placeholder="Customer, request, part"
       filters={requestFilters}
+      views={views}
       prepare={prepareRequestActions}
       failed="Failed to fetch requests"
       empty={empty(rows.next !== null)}

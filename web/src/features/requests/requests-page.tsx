@@ -31,6 +31,7 @@ import { RequestFigures, type Figures } from './request-figures'
 import { askFor, filterLabel, requestFilters, type RequestSort } from '@attestry/core/requests/request-filters'
 import { useRequestSearch, type RequestSearch } from './live/use-request-search'
 import { RequestTable } from './request-table'
+import { RequestViews } from './request-views'
 import { SampleNotice } from '../../ui/sample-notice'
 import { useFigures } from './use-figures'
 
@@ -54,6 +55,7 @@ export function RequestsPage() {
       <ViewToggle view={view} onChange={setView} />
     </>
   )
+  const views = <RequestViews search={search} figures={figures} totals={totals} />
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -80,12 +82,14 @@ export function RequestsPage() {
           search={search}
           areSamples={areSamples}
           total={totalOf(search, figures, totals)}
+          views={views}
           empty={(isMore) => <NothingFound search={search} isMore={isMore} />}
         >
           {choices}
         </RequestTable>
       ) : (
         <Paper variant="outlined">
+          {views}
           <ListHeader
             search={search}
             label="Search requests"

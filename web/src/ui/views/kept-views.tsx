@@ -24,12 +24,23 @@ type Props<Search> = {
   /** Shows the list as it is without any view: a button, if its bar has no other. */
   plain?: { label: string; show: () => void }
   onChoose: (search: Search) => void
+  /** Searches that every organization has under a name. */
+  builtIn?: readonly { name: string; search: Search }[]
   /** It stands in the bar of the views that every list has, which gives its buttons their look. */
   isInBar?: boolean
 }
 
 /** The views of a list that this person and the team have kept, and a way to keep the one that is shown. */
-export function KeptViews<Search>({ list, search, nameOf, isPlain, plain, onChoose, isInBar }: Props<Search>) {
+export function KeptViews<Search>({
+  list,
+  search,
+  nameOf,
+  isPlain,
+  plain,
+  onChoose,
+  builtIn = [],
+  isInBar,
+}: Props<Search>) {
   const views = useViews(list)
   const known = useMemo(() => viewActions(list), [list])
   const actions = useActions(known, ({ name }: ShownView<Search>) => name)
@@ -38,7 +49,8 @@ export function KeptViews<Search>({ list, search, nameOf, isPlain, plain, onChoo
   const shown = (views.status === 'ready' ? views.data : []).filter((view) => !actions.isGone(view))
   const name = nameOf(search)
   const open = shown.find((view) => nameOf(view.search) === name)
-  if (shown.length === 0 && isPlain) return null
+  const isBuiltIn = builtIn.some((view) => nameOf(view.search) === name)
+  if (shown.length + builtIn.length === 0 && isPlain) return null
   const buttons = (
     <>
       {plain && (
@@ -46,6 +58,17 @@ export function KeptViews<Search>({ list, search, nameOf, isPlain, plain, onChoo
           {plain.label}
         </button>
       )}
+      {builtIn.map((view) => (
+        <button
+          key={view.name}
+          type="button"
+          className="kept"
+          aria-pressed={nameOf(view.search) === name}
+          onClick={() => onChoose(view.search)}
+        >
+          {view.name}
+        </button>
+      ))}
       {shown.map((view) => (
         <button
           key={view.id}
@@ -68,7 +91,7 @@ export function KeptViews<Search>({ list, search, nameOf, isPlain, plain, onChoo
           <MoreIcon fontSize="small" />
         </IconButton>
       )}
-      {!open && !isPlain && views.status === 'ready' && (
+      {!open && !isBuiltIn && !isPlain && views.status === 'ready' && (
         <Button size="small" startIcon={<BookmarkAddIcon fontSize="small" />} onClick={() => setSaving(true)}>
           Save View
         </Button>

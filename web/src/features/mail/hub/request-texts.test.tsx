@@ -268,6 +268,23 @@ test.each([
   expect(screen.queryByRole('link', { name: 'REQ-2000' })).toBeNull()
 })
 
+test.each(['table', 'board'])('what is overdue is a view of the %s, in the place of all filters', async (view) => {
+  const late = requestOf(1004, { status: 'waiting', due_date: dayAt(Date.now() - 3 * DAY) })
+  await openRequests(`${LIST}?view=${view}&filter=unassigned`, { ...THREE, [paths.request(ORG, 1004)]: late })
+  await screen.findByRole('link', { name: 'REQ-1001' })
+  const views = within(screen.getByRole('group', { name: 'Views' }))
+  const button = (name: string) => views.getByRole('button', { name: new RegExp(`^${name}`) })
+  fireEvent.click(button('Overdue'))
+  await waitFor(() => expect(shownNames()).toContain('REQ-1004'))
+  expect(shownNames()).not.toContain('REQ-1001')
+  expect(button('Overdue').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(button('Open'))
+  await waitFor(() => expect(shownNames()).toContain('REQ-1001'))
+  expect(shownNames()).not.toContain('REQ-1003')
+  fireEvent.click(button('All'))
+  await screen.findByRole('link', { name: 'REQ-1003' })
+})
+
 /** The names of the requests that are shown, from top to bottom. */
 const shownNames = () => screen.getAllByRole('link', { name: /^REQ-/ }).map(({ textContent }) => textContent)
 
@@ -293,7 +310,9 @@ test.each(['table', 'board'])('filters combine in the %s', async (view) => {
   const documents = Object.fromEntries(more.map((one) => [paths.request(ORG, one.id), one]))
   await openRequests(`${LIST}?view=${view}`, { ...THREE, ...documents })
   await screen.findByRole('link', { name: 'REQ-1008' })
-  for (const name of ['Assigned to me', 'Waiting on 3rd-party', 'Overdue']) await press(name)
+  const filters = within(screen.getByRole('group', { name: 'Filters' }))
+  for (const name of ['Assigned to me', 'Waiting on 3rd-party', 'Overdue'])
+    fireEvent.click(filters.getByRole('button', { name }))
   await waitFor(() => expect(shownNames().toSorted()).toEqual(['REQ-1004', 'REQ-1005']))
   await press('Due this week')
   await waitFor(() => expect(shownNames().toSorted()).toEqual(['REQ-1004', 'REQ-1005', 'REQ-1009']))
