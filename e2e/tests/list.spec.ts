@@ -485,7 +485,7 @@ test('a screen shows many rows below what may be a request, each with what the v
   const perhaps = { is_compliance_related: false, is_perhaps: true }
   for (const [width, height, least, doubtful] of [
     [1280, 800, 12, 0],
-    [1280, 800, 10, 1],
+    [1280, 800, 11, 1],
     [390, 844, 7, 1],
   ] as const) {
     const inbox = await foundStoredInbox()

@@ -103,8 +103,8 @@ export const Table = styled('table')(({ theme }) =>
       '& thead .check label': { height: 32 },
       '& tbody td': { height: rowHeight, '@media (pointer: coarse)': { height: 52 } },
       '& .check': { p: 0 },
-      // Below the names of the columns.
-      '& .group': { px: 1.5 },
+      // Below the names of the columns, and no higher than its line: another row is on the first screen.
+      '& .group': { px: 1.5, height: 'auto' },
       ...closeLines,
       '& .actions': { width: 92, px: 1.5 },
     },
