@@ -8,6 +8,7 @@ import { sampleOf, samplePart } from '@attestry/core/sample-documents'
 import { MAX_FORM } from '@attestry/core/sending/forms'
 import { OWN_FILE_LIFETIME } from '@attestry/core/sending/own-files'
 import { withListing } from '@attestry/core/vault/listing'
+import { Reading } from '@attestry/core/vault/reading'
 import type { Product } from '@attestry/core/vault/vault'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
@@ -166,6 +167,40 @@ test('a form is planned, filled in, and reaches the customer with the documents'
     ['4711-006', '1N4148', 'to be checked'],
     ['4711-999', 'XR2206'],
   ])
+})
+
+test('what a document says in words that were not understood is read by the customer: the form says that it is attached', async () => {
+  const it = await setUp()
+  const found = <T>(value: T) => ({ value, page: 1, words: 'RoHS: class 2', confidence: 0.9 })
+  const reading = Reading.parse({
+    state: 'text',
+    form: found('declaration'),
+    parts: [found({ text: 'LM317T', scope: 'part' })],
+    regimes: [found('rohs'), found('reach')],
+  })
+  await it.db.doc(paths.file(it.org, it.file.id)).update({ doc_type: 'Compliance Document', reading })
+  await it.say(0, [
+    { regime: 'rohs', status: 'unknown', stored_at: FORM_DAY },
+    { regime: 'reach', status: 'unknown', stored_at: FORM_DAY },
+  ])
+  const cellsOf = async (file_ids: number[]) =>
+    (await it.plan({ file_ids })).body.sheets[0]?.rows[0]?.cells.map((one) => [one.value, one.source || one.reason])
+  const unread = 'Page 1 of lm317t-rohs.pdf speaks of it, and what it says was not understood.'
+  expect(await cellsOf([it.file.id])).toEqual([
+    ['See attached document', 'Attached: lm317t.pdf'],
+    // There is no room for more than a letter.
+    [null, unread],
+    ['lm317t.pdf', 'Attached: lm317t.pdf'],
+  ])
+  expect((await cellsOf([]))?.slice(0, 2)).toEqual([
+    [null, unread],
+    [null, unread],
+  ])
+  const { body: form } = await it.fill()
+  expect(form.form?.file_ids).toEqual([it.file.id])
+  const { body: answer } = await it.send([form.id])
+  const workbook = (await it.arrived(answer.id)).at(-1)
+  expect(rowsOf(workbook!.bytes)[1]?.slice(2, 4)).toEqual(['See attached document', ''])
 })
 
 test('what a person says of a column is remembered for that customer, and no other', async () => {
