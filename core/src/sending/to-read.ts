@@ -22,11 +22,11 @@ export const toRead = ({ rows }: Pick<AnswerGrid, 'rows'>, chosen: ReadonlySet<n
 /** So many parts are named. */
 const MOST_NAMED = 3
 
-/** "Read 2 documents first, what they say was not understood: LM317 (RoHS, REACH), LM318 (RoHS)." Null: there is none. */
+/** "Read 2 documents first: what they say of LM317 (RoHS, REACH), LM318 (RoHS) was not understood." Null: there is none. */
 export function toReadText(found: readonly ToRead[], nameOf: (topic: Topic) => string): string | null {
   const count = new Set(found.map(({ file }) => file.id)).size
   if (count === 0) return null
   const parts = found.map(({ part_number, topics }) => `${part_number} (${topics.map(nameOf).join(', ')})`)
   const [what, says] = count === 1 ? ['1 document', 'it says'] : [`${count.toLocaleString('en')} documents`, 'they say']
-  return `Read ${what} first, what ${says} was not understood: ${listText([...new Set(parts)], MOST_NAMED)}.`
+  return `Read ${what} first: what ${says} of ${listText([...new Set(parts)], MOST_NAMED)} was not understood.`
 }

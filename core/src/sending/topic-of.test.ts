@@ -179,7 +179,7 @@ describe('of what was not understood', () => {
 
   test('it says how many documents are to be read, of which part and what for, and none once a person has typed that', () => {
     const said = (product: typeof LM317, chosen = [1]) => toReadText(toRead(gridOf(product), new Set(chosen)), nameOf)
-    const all = 'Read 1 document first, what it says was not understood: LM317 (ROHS, REACH).'
+    const all = 'Read 1 document first: what it says of LM317 (ROHS, REACH) was not understood.'
     expect(said(LM317)).toBe(all)
     expect(said(LM317, [])).toBeNull()
     expect(said(typed(silent.created_at))).toBe(all.replace('ROHS, ', ''))

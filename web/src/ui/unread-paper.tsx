@@ -25,10 +25,12 @@ type Props = {
   topic: Topic
   /** Where the document names the part and speaks of the topic. */
   passages: readonly Passage[]
+  /** That it was not understood stands above. */
+  isTold?: boolean
 }
 
 /** What a document says of a part and was not understood: the places to read, and what it says, to be said by who has. */
-export function UnreadPaper({ file, product, topic, passages }: Props) {
+export function UnreadPaper({ file, product, topic, passages, isTold = false }: Props) {
   const name = useTopicName()(topic)
   const preview = usePreview()
   const [isShown, setShown] = useState(false)
@@ -37,19 +39,21 @@ export function UnreadPaper({ file, product, topic, passages }: Props) {
   const regime = Regime.safeParse(topic).data
   return (
     <Box component="fieldset" aria-label={`${name} in ${file.original_filename}`} sx={block}>
-      <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
-        What it says of {name} was not understood.
-      </Typography>
+      {!isTold && (
+        <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
+          What it says of {name} was not understood.
+        </Typography>
+      )}
       {passages.map(({ page: at, words }) => (
         <Typography key={`${at} ${words}`} variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
           Page {at}: “{words}”
         </Typography>
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5 }}>
+      <Box sx={line}>
+        {regime && <ItSays {...{ product, regime, name }} />}
         <Button size="small" sx={small} onClick={() => (isPdf ? setShown(true) : preview(file))}>
           {isPdf ? `Read Page ${page}` : 'Open It'}
         </Button>
-        {regime && <ItSays {...{ product, regime, name }} />}
       </Box>
       {isShown && (
         <Suspense fallback={null}>
@@ -150,4 +154,6 @@ const block = {
   borderLeft: '3px solid',
   borderColor: 'warning.main',
 } as const
-const small = { px: 0.5, minHeight: 28, '@media (pointer: coarse)': { minHeight: 44 } } as const
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } as const
+/** In line with the words above, where it begins a line. */
+const small = { px: 0.5, ml: -0.5, minWidth: 0, minHeight: 28, '@media (pointer: coarse)': { minHeight: 44 } } as const

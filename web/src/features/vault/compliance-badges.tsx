@@ -48,7 +48,7 @@ const Row = styled('ul')(({ theme }) =>
       color: 'text.secondary',
       whiteSpace: 'nowrap',
     },
-    '& [data-tone]': { py: 0, px: 0.625, fontSize: '0.6875rem', lineHeight: '19px' },
+    '& [data-tone]': { py: 0, px: { xs: 0.625, md: 0.375 }, fontSize: '0.6875rem', lineHeight: '19px' },
     // Whole on the narrowest screens, too.
     '@media (max-width: 359.95px)': {
       gridTemplateColumns: 'auto auto',

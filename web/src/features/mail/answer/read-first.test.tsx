@@ -71,7 +71,7 @@ test('one look suffices: the cell, its name and what is below it show where the 
 
 test('above the button that sends stands what is to be read first, until it is not sent', async () => {
   const { panel } = await open()
-  const line = 'Read 1 document first, what it says was not understood: LM317 (RoHS, REACH).'
+  const line = 'Read 1 document first: what it says of LM317 (RoHS, REACH) was not understood.'
   expect(panel.getByText(line)).toBeTruthy()
   fireEvent.click(panel.getByRole('checkbox', { name: /^Compliance Document for LM317 \(RoHS\)/ }))
   expect(panel.queryByText(line)).toBeNull()
@@ -97,7 +97,7 @@ test('who has read it says what it says, which is kept with the part, and can ta
 
 test('what somebody has said since the document came is not to be read any more', async () => {
   const { panel } = await open({ rohs: { ...typed, status: 'compliant' } })
-  expect(panel.getByText('Read 1 document first, what it says was not understood: LM317 (REACH).')).toBeTruthy()
+  expect(panel.getByText('Read 1 document first: what it says of LM317 (REACH) was not understood.')).toBeTruthy()
   unfold('LM317')
   expect(screen.queryByRole('group', { name: 'RoHS in odd.pdf' })).toBeNull()
   expect(panel.getByRole('button', { name: SEND })).toBeTruthy()

@@ -85,6 +85,7 @@ function Known({ product, fact, source, now }: { product: Product; fact: Fact; s
           product={product}
           topic={unread.regime}
           passages={[unread]}
+          isTold
         />
       )}
     </>
