@@ -27,14 +27,13 @@ export const exportReport = (
       readOrganization(reads, org),
       memberNames(reads, org),
     ])
-    const now = deps.now()
     const nameOf = (uid: string) => names.get(uid) ?? 'A former member'
     const [mime_type, bytes] =
       format === 'csv'
         ? ['text/csv', reportCsv(report, name, nameOf)]
-        : ['application/pdf', await reportPdf(report, { organization: name, nameOf, now })]
+        : ['application/pdf', await reportPdf(report, { organization: name, nameOf })]
     return {
-      filename: `Report ${PERIODS[period].name} ${dayAt(now)}.${format}`,
+      filename: `Report ${PERIODS[period].name} ${dayAt(report.to)}.${format}`,
       mime_type,
       stream: Readable.from([bytes], { objectMode: false }),
     }

@@ -16,10 +16,10 @@ const PALE = '#d5dae0'
 /** A report to be printed: every figure of the screen, part by part, and its charts. */
 export function reportPdf(
   report: Report,
-  { organization, nameOf, now }: { organization: string; nameOf: (uid: string) => string; now: number },
+  { organization, nameOf }: { organization: string; nameOf: (uid: string) => string },
 ): Promise<Buffer> {
   const day = (millis: number) => new Date(millis).toISOString().slice(0, 10)
-  const title = `Reports & Analytics, ${organization}, ${day(now)}`
+  const title = `Reports & Analytics, ${organization}, ${day(report.to)}`
   const rows = reportRows(report, nameOf)
   const parts = [...new Set(rows.map(([part]) => part))]
   const span = `${PERIODS[report.period].name}: ${day(report.from)} to ${day(report.to)} (${report.time_zone})`

@@ -648,6 +648,8 @@ test('a request belongs to the day, the month and the file of the place where th
     callOf(api.exportRequests, { from: String(first), before: String(NOW + 19 * HOUR), format: 'csv' }),
   )
   expect(name).toContain('Requests 2026-11-25 to 2026-12-01.csv')
+  const figures = await download(callOf(api.exportReport, { period: '7d', format: 'csv' }))
+  expect(figures.name).toContain('Report Last 7 days 2026-12-01.csv')
   expect(bytes.toString()).toContain('Came In (Pacific/Kiritimati)')
   expect(bytes.toString()).toContain('2026-11-25 00:00')
 })
