@@ -1,5 +1,4 @@
 import type { Day } from './primitives'
-import type { Postponed } from './reading-time'
 import type { GivenTopic } from './topic'
 
 /** What customers can ask for, as people call it. */
@@ -70,11 +69,4 @@ export function agoText(since: number, now: number): string {
     count = Math.floor(count / next)
   }
   return ''
-}
-
-/** Why something waits, and until when. `what`: "This document will be read". */
-export function postponedText({ spent_by }: Postponed, what: string): string {
-  const whose =
-    spent_by === 'organization' ? "Your organization's reading time" : 'The reading time of all organizations'
-  return `${whose} for today is used up. ${what} after midnight UTC; nothing is lost.`
 }

@@ -1,5 +1,5 @@
 import { refusalOfAny } from '@attestry/core/vault/filenames'
-import { postponedText } from '@attestry/core/base/words'
+import { postponedText } from '@attestry/core/base/postponed-text'
 import { typeOfFilename } from '@attestry/core/vault/filenames'
 import { uploadsApi } from '@attestry/core/vault/uploads'
 import { progressText } from '@attestry/core/vault/reading'

@@ -1,5 +1,5 @@
 import type { ImportUndo, ProductImport } from '@attestry/core/vault/imports'
-import { postponedText } from '@attestry/core/base/words'
+import { postponedText } from '@attestry/core/base/postponed-text'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'

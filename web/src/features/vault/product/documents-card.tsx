@@ -1,5 +1,6 @@
 import { TypeName } from '../../../ui/type-name'
-import { dayText, postponedText } from '@attestry/core/base/words'
+import { postponedText } from '@attestry/core/base/postponed-text'
+import { dayText } from '@attestry/core/base/words'
 import type { NewestList } from '@attestry/core/law/candidate-list'
 import { progressText } from '@attestry/core/vault/reading'
 import { changesOfForm, type FormChanges } from '@attestry/core/vault/form-changes'
