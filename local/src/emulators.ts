@@ -51,10 +51,14 @@ export interface Emulators {
 }
 
 /** What is mended in the process of the emulators before it starts. */
-const MENDS = ['lone-failures.mjs', 'deliver-writes.mjs', 'lazy-schemas.mjs', 'lazy-functions.mjs'].flatMap((file) => [
-  '--import',
-  new URL(file, import.meta.url).href,
-])
+const MENDS = [
+  'lone-failures.mjs',
+  'deliver-writes.mjs',
+  'lazy-schemas.mjs',
+  'lazy-functions.mjs',
+  'shared-functions.mjs',
+  'quiet-emulators.mjs',
+].flatMap((file) => ['--import', new URL(file, import.meta.url).href])
 
 let runs = 0
 

@@ -1,6 +1,6 @@
 /**
- * How many tasks of one queue run at once. In the emulator each is a separate process, and dozens would starve each
- * other.
+ * How many tasks of one queue run at once. In the emulator all share a process, and those of all queues a machine: dozens
+ * would starve each other.
  */
 export const TASK_CONCURRENCY = process.env.FUNCTIONS_EMULATOR === 'true' ? 2 : 50
 
