@@ -17,6 +17,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const platform = await startPlatform({
     ports: 'free',
     demo: true,
+    // Each run of the schedules asks for all that may have come to a stop, and the database looks at everything of all
+    // tests for each question. No test needs an answer within five seconds.
+    scheduleIntervalMs: 5000,
     onStep: (text) => process.stdout.write(`${text}\n`),
     onLine: (line) => log.write(`${line}\n`),
   })
