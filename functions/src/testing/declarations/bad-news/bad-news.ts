@@ -5,9 +5,9 @@ import { entriesOf } from '@attestry/core/base/keys-of'
 import { Regime } from '@attestry/core/base/regime'
 import { isSaidOf } from '@attestry/core/vault/part-relation'
 import { z } from 'zod'
-import { extractText } from '../../../vault/reading/extract-text'
 import { propose } from '../../../vault/reading/propose'
-import { Printed, strangerPdf } from '../strangers'
+import { contentOf } from '../reading-of'
+import { Printed } from '../strangers'
 
 /** `bad`: of which parts (none: of any) nothing good may be read. `plain`: but for an exemption. */
 const BadNews = Printed.extend({
@@ -19,11 +19,16 @@ type BadNews = z.infer<typeof BadNews>
 
 const FILES = ['declarations.json', 'open-ended.json']
 
-/** Those of the second file use words of which no list can be complete. */
-export const badNews = (): BadNews[] =>
-  FILES.flatMap((name) =>
+let known: readonly BadNews[] | undefined
+
+/**
+ * Those of the second file use words of which no list can be complete. The same objects each time: what is known of one is
+ * kept by it.
+ */
+export const badNews = (): readonly BadNews[] =>
+  (known ??= FILES.flatMap((name) =>
     z.array(BadNews).parse(JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8'))),
-  )
+  ))
 
 const NOW = Date.UTC(2026, 10, 26)
 const GOOD: readonly string[] = ['compliant', 'compliant_with_exemption', 'not_applicable']
@@ -31,7 +36,7 @@ const GOOD: readonly string[] = ['compliant', 'compliant_with_exemption', 'not_a
 /** Whether something good is read of a part that the document says nothing good of. */
 export async function isReadAsGood(document: BadNews): Promise<boolean> {
   const { bad, plain } = document
-  const content = await extractText(strangerPdf(document))
+  const content = await contentOf(document)
   return entriesOf(bad).some(([regime, parts]) =>
     // As it is read for the part that has it.
     (parts.length > 0 ? parts : [null]).some((part) => {
