@@ -35,6 +35,7 @@ export function covers({ text, scope }: CoveredPart, partNumber: string): boolea
     case 'part':
       return packagingKey(text) === packagingKey(partNumber) || isPacked(text, partNumber)
     case 'series':
+      if (text.includes(OPEN_PACKING) || text.includes(OPEN_VOLTAGE)) return isOtherwisePacked(text, partNumber)
       return (
         (patternOf(text).test(partKey(partNumber)) && !isCutNumber(text, partNumber)) || isInRange(text, partNumber)
       )
@@ -91,6 +92,23 @@ const meantBy = (text: string): CoveredPart =>
 /** How a part is packed does not change what it is made of: reels and tubes. "(946)" of Amphenol is a plating. */
 const PACKAGING =
   /(?:#TRM?(?=PBF$|$)|[-/ ]?(?:T&R|T\/R|TAPE|REEL\d*|RL\d?|R7)$|[-/]TR$|,\d{3}$|\(\d{1,2}\)$|(?<=-[A-Z])\d{1,2}(?:\.\d)?KS$)/i
+
+/** What stands for the ending of a number in a document that holds for all ways of packing a part, or all its coils. */
+export const OPEN_PACKING = '<packing>'
+export const OPEN_VOLTAGE = '<voltage>'
+
+/** "SMBJ24A<packing>-F" is SMBJ24A-13-F and SMBJ24A-7-F, and whoever leaves out all that means it, too. */
+function isOtherwisePacked(text: string, partNumber: string): boolean {
+  const plain = (number: string) => number.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ').trim()
+  const [base = '', rest = ''] = text.split(/<packing>|<voltage>/).map(plain)
+  const number = plain(partNumber)
+  if (number === base) return true
+  if (!number.startsWith(base) || !number.endsWith(rest)) return false
+  const ending = number.slice(base.length, number.length - rest.length)
+  return (text.includes(OPEN_VOLTAGE) ? VOLTAGE : PACKING).test(ending)
+}
+const PACKING = /^[-/ ,.][A-Z\d]{1,5}$/
+const VOLTAGE = /^[ -]?(?:(?:AC|DC) ?\d{1,3}V?|\d{1,3} ?V(?:AC|DC)?)$/
 
 /** Murata prints "#" for the letter of the packing. */
 const isPacked = (text: string, partNumber: string): boolean =>

@@ -2,6 +2,7 @@ import { beginningOf, relationOf } from '@attestry/core/vault/part-relation'
 import { inGroups } from '@attestry/core/base/in-groups'
 import { exactKey, partKey, partKeys, withoutZeros } from '@attestry/core/base/part-number'
 import { type CoveredPart, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { meantMaker } from '@attestry/core/vault/meant-maker'
 import { isSameMaker } from '@attestry/core/vault/reading-warnings'
 import { at } from '@attestry/core/paths'
 import { queries } from '@attestry/core/queries'
@@ -52,7 +53,7 @@ export async function productsNamedBy(
   const isOfAll = reading.parts.some(({ value }) => value.scope === 'all')
   // A letter about all products may say more of some series.
   if (maker !== null && isOfAll && textsOf(named, 'part').length === 0) {
-    const manufacturer = await makerOfKey(reads, org, maker)
+    const manufacturer = await makerCalled(reads, org, reading.maker!.value)
     if (manufacturer) return { ...of([]), manufacturer }
   }
   const covered = [...likeParts.products, ...ofSeries.products].filter(coveredBy(reading)).concat(whole.products)
@@ -62,7 +63,7 @@ export async function productsNamedBy(
 
   // A certificate of a maker covers whatever it makes.
   if (maker !== null && (reading.paper !== undefined || isOfAll)) {
-    const manufacturer = await makerOfKey(reads, org, maker)
+    const manufacturer = await makerCalled(reads, org, reading.maker!.value)
     if (manufacturer) return { ...of([]), manufacturer }
   }
   if (maker !== null && maker === (await ownName(reads, org))) return { ...of([]), of_company: true }
@@ -76,8 +77,11 @@ export async function productsNamedBy(
   return of(unique(guessed.products.filter(({ part_key }) => keys.has(part_key))))
 }
 
-const makerOfKey = async (reads: Reads, org: string, key: string): Promise<Manufacturer | undefined> =>
-  (await makersIn(reads, org)).find(({ name }) => keyOf(name) === key)
+/** The maker of this name, or whose name begins as it does: "Scheldeborg" is Scheldeborg Power B.V. */
+async function makerCalled(reads: Reads, org: string, name: string): Promise<Manufacturer | undefined> {
+  const makers = await makersIn(reads, org)
+  return makers.find((one) => keyOf(one.name) === keyOf(name)) ?? meantMaker(name, makers, (one) => one.name)
+}
 
 /** What is looked at of a product, to know whether a document names it. */
 const Found = Product.pick({ id: true, part_number: true, manufacturer: true })

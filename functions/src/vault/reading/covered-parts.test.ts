@@ -208,6 +208,29 @@ test('series by number, and those that a paper says it is not about', () => {
   })
 })
 
+test('a letter about all products that says more of some series is about all', () => {
+  const letter = [
+    'We confirm that all products sold under the Northwind name comply with Directive 2011/65/EU (RoHS).',
+    'In the crystal series NWM3, NWM3B, NWMM and NWMM2 the lid is sealed with glass. Exemption 7(c)-I is used.',
+  ]
+  const series = { NWM3: 'series', NWM3B: 'series', NWMM: 'series', NWMM2: 'series' }
+  expect(found(...letter)).toEqual({ ...series, 'all products': 'all' })
+  const vague = 'We want that all products satisfy our customers.'
+  expect(found(vague, letter[1]!)).toEqual(series)
+})
+
+test('what numbers begin with is a series where the rest is left out', () => {
+  expect(found('Ceramic thermistors (B59...) comply by use of exemption 7(c)-I. In 2004... it was else.')).toEqual({
+    'B59...': 'series',
+  })
+})
+
+test('boards and assemblies are parts where a table lists them', () => {
+  expect(found('Assembly | RoHS', 'TCA-1015-06 | yes', 'TCA-2040-25 | yes')).toEqual(
+    parts('TCA-1015-06', 'TCA-2040-25'),
+  )
+})
+
 test('numbers of the vault are found wherever they stand, but those that the paper says it is not about', () => {
   const letter = [
     'You asked about what you buy as 4411007 and had as 4411008.',

@@ -2,10 +2,12 @@ import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { covers } from '@attestry/core/vault/part-relation'
 import { tokenScore } from '../../text/parts/token-score'
 import { tokensOf } from '../../text/parts/tokens'
+import { anyPacking } from './any-packing'
 import { distinct, findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
 import { saysNonCompliance } from './marks'
 import { mentionOf, OUTSIDE } from './part-mention'
+import { COMPLIES } from './status-words'
 import { asPart, isLikeNumber, shapeOf } from './part-text'
 import { numbersInSentences, seriesInSentences } from './parts-in-sentences'
 import { partsInTables } from './parts-in-tables'
@@ -23,7 +25,8 @@ export function findParts(
   wanted: string | null,
   known: readonly string[] = [],
 ): { parts: Found[]; excluded: Found[] } {
-  const found = foundParts(text, wanted)
+  const named = foundParts(text, wanted)
+  const found = { ...named, parts: [...named.parts, ...anyPacking(text, named.parts)] }
   const isFound = (number: string) =>
     found.parts.some(({ value }) => value.scope !== 'all' && covers(value, number)) ||
     found.excluded.some(({ value }) => covers(value, number))
@@ -72,12 +75,18 @@ function foundParts(text: PdfText, wanted: string | null): { parts: Found[]; exc
   const company = ofWholeCompany(text)
   // A letter about all products may say more of some series.
   const titles = titleRows(text).map((row) => row.text)
-  const inTitle = company.filter(
-    ({ value, confidence }) => confidence > 0.8 && titles.some((title) => title.includes(value.text)),
+  const declared = sentencesOf(text).filter((one) => COMPLIES.test(one.text) && OF_LAW.test(one.text))
+  const wide = company.filter(
+    ({ value, confidence }) =>
+      confidence > 0.8 &&
+      (titles.some((title) => title.includes(value.text)) || declared.some((one) => one.text.includes(value.text))),
   )
-  const isOfParts = listed.some(({ value }) => value.scope === 'part') || said.length > 0
+  const isSeriesName = (name: string) => series.some(({ value }) => value.text === name)
+  const isOfParts =
+    listed.some(({ value }) => value.scope === 'part') ||
+    said.some(({ value }) => value.scope === 'part' && !isSeriesName(value.text))
   const all = isSpecific
-    ? inTitle.filter(() => !isOfParts)
+    ? wide.filter(() => !isOfParts)
     : company.filter(({ confidence }) => said.length === 0 || confidence > 0.8)
   // "HF115F series" names no part, unless the document lists one of this name.
   const allSeries = [...listed, ...series].filter(({ value }) => value.scope === 'series')
@@ -97,6 +106,9 @@ function foundParts(text: PdfText, wanted: string | null): { parts: Found[]; exc
   )
   return { parts, excluded: distinct(excluded, ({ text: name }) => name) }
 }
+
+/** "All products sold under our name comply with Directive 2011/65/EU." */
+const OF_LAW = /\brohs\b|2011 ?\/ ?65|\breach\b|1907 ?\/ ?2006|svhc|candidate list/i
 
 /** "Not for part numbers without the suffix LF": a series that leaves the suffix open means too many. */
 function withSuffix(parts: Found[], { blocks }: Pick<PdfText, 'blocks'>): Found[] {

@@ -17,6 +17,8 @@ const NAMED_SERIES =
   /(?<![\p{L}\d])([A-Z]{2,5} \d{1,2}[A-Z]{0,2}|[A-Z0-9][A-Za-z0-9*□_/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
 const BEFORE_SERIES =
   /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□_-]{1,20} \d{1,2}(?![\d.,]?\d| ?[\p{L}%°])|[A-Z][A-Z0-9*□_-]{2,20})(?![\p{L}\d])/gu
+/** "B59..." */
+const BEGUN = /(?<![\p{L}\d/-])([A-Z]{1,4}\d{1,6}(?:\.{3}|…))(?![\p{L}\d.])/gu
 const WILDCARD =
   /(?<![\p{L}\d/-])(?=[A-Zx0-9-]*\d|[A-Z]{2,}(?:[*□]|xx))([A-Z0-9][A-Z0-9-]*(?:xx+|XXX+|x(?=-)|\*+|□+)[A-Za-z0-9*□/-]*(?:\.[A-Za-z0-9*□/-]+)*)/gu
 
@@ -33,6 +35,14 @@ const seriesBefore = (before: string): string[] =>
     return plain === '' || COMMON.test(plain) ? [] : [plain]
   })
 
+/** ", ABM3B and ABMM2" behind "series ABM3" */
+const FURTHER = /^(?:(?:,| and| und| et| &|, and) ?[A-Z][A-Z\d_-]{1,9}(?: \d{1,2})?(?![\p{L}\d.-]))+/u
+const seriesBehind = (after: string): string[] =>
+  (FURTHER.exec(after)?.[0] ?? '').split(/,| (?:and|und|et|&) ?/).flatMap((name) => {
+    const plain = name.replace(/^ ?and /, '').trim()
+    return plain === '' || COMMON.test(plain) ? [] : [plain]
+  })
+
 /** The head of a column and what stands below it, which read like "Series BC847" once their lines are joined. */
 const isBelowHead = ({ rows }: PdfText, words: string): boolean =>
   rows.some(({ cells }) => cells.length > 1 && cells.some(({ text }) => SERIES_HEAD.test(text))) &&
@@ -46,11 +56,15 @@ export function seriesInSentences(text: PdfText): Found[] {
   const internal = new Set(
     text.rows.flatMap(({ cells: [label, value] }) => (value && INTERNAL.test(label!.text) ? [value.text] : [])),
   )
-  const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD].flatMap((pattern) =>
+  const named = [NAMED_SERIES, BEFORE_SERIES, WILDCARD, BEGUN].flatMap((pattern) =>
     findAll(text, pattern)
       .filter(({ match, after }) => !SHARE.test(after) && !(pattern === BEFORE_SERIES && isBelowHead(text, match[0])))
-      .flatMap(({ match, page, words, before }) =>
-        [...(pattern === NAMED_SERIES ? seriesBefore(before) : []), match[1]!]
+      .flatMap(({ match, page, words, before, after }) =>
+        [
+          ...(pattern === NAMED_SERIES ? seriesBefore(before) : []),
+          match[1]!,
+          ...(pattern === BEFORE_SERIES ? seriesBehind(after) : []),
+        ]
           .flatMap((name) => seriesIn(name.replace(/[/-]+$/, '')))
           .filter((name) => !internal.has(name))
           .filter((name) => /[A-Z]{2}|\d{2}|[*□]/.test(name) && !LAW_OR_STANDARD.test(name))

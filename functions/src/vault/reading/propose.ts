@@ -9,6 +9,7 @@ import {
 import type { OwnKind } from '@attestry/core/base/own-kinds'
 import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { partKey } from '@attestry/core/base/part-number'
+import { withPacking } from './any-packing'
 import { substancesIn } from '../../text/substances/known-substances'
 import { findPaper } from './company-paper'
 import { findParts } from './covered-parts'
@@ -129,7 +130,8 @@ function wholeOf(given: PdfText, { wanted, known = [], maker = null, own = [], n
     summary: null,
     signature: findSignature(content),
   }
-  return { reading: fitted(reading, wanted?.part_number ?? null), parts }
+  const number = wanted?.part_number ?? null
+  return { reading: fitted(withPacking(reading, number), number), parts }
 }
 
 /** What is contained in no part by name is in those that contain something, where the others are said to contain nothing. */
