@@ -40,6 +40,36 @@ Anders`
   expect((await analysed('FW: RoHS/REACH AD623', text)).parts).toEqual(['AD623ARZ'])
 })
 
+test('who passes on what others have passed on means the parts of the first', async () => {
+  const text = `Dana,
+see below, this is the third time they ask. Can you get me what they want for the diodes? They now want it Wednesday.
+Sofia
+
+-----Original Message-----
+From: Kettering, Paul <pkettering@marlin.example>
+Sent: Friday, November 20, 2026 4:12 PM
+To: Lindqvist, Sofia
+Subject: WG: Open points safety file DRV-9
+
+Sofia, the diodes are from you, aren't they? The gear motor we do ourselves.
+Paul
+
+Von: Huber, Anton <anton.huber@seilbahn.example>
+Gesendet: Mittwoch, 11. November 2026 09:03
+An: Kettering, Paul
+Betreff: Open points safety file DRV-9
+
+Hello Paul,
+still open from our list of October:
+1) gear motor: drawing
+2) SMBJ24A-13-F, 1N4148W-7-F: RoHS with indication of the used exemptions, and REACH
+Regards, Anton`
+  expect((await analysed('FW: WG: Open points safety file DRV-9 / diodes', text)).parts).toEqual([
+    'SMBJ24A-13-F',
+    '1N4148W-7-F',
+  ])
+})
+
 test('a number that shortens one named before is no part of its own, and one beside it is', async () => {
   const order = `Please book the following:
 

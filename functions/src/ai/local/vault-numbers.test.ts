@@ -36,6 +36,17 @@ describe('a number of the vault', () => {
   })
 
   it.each([
+    ['RoHS for Weidmüller WDU 2.5, 1020000000 please', '1020000000'],
+    ['10   X2 0,1 µF   B32922C3104M000   4.712.101   4000', 'B32922C3104M000'],
+    ['our 88-1042 = your CBX-4410-02', 'CBX-4410-02'],
+  ])('and what stands beside it is how it is called: %s', async (text, part) => {
+    const mail = mailOf(`Please send us the declarations for the following, also named 88-1042:\n\n${text}`)
+    expect(await partsOf({ ...mail, subject: 'RoHS for 88-1042' }, part.replace(/\W/g, ''))).toEqual(
+      text.includes('88-1042') ? [part] : expect.not.arrayContaining(['WDU 2.5', 'X2 0,1 µF']),
+    )
+  })
+
+  it.each([
     ['LM339ADR,Texas,100\nLM317T,Texas,50', ['LM339ADR', 'LM317T']],
     ['• LM339ADR(TI)\n• LM317T (TI)', ['LM339ADR', 'LM317T']],
     ['7. LM339ADR\n8. LM317T', ['LM339ADR', 'LM317T']],

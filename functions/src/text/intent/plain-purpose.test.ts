@@ -220,6 +220,13 @@ test.each([
 })
 
 test.each([
+  'I wish to apply for the position of Product Compliance Specialist. I have collected RoHS and REACH declarations from 400 suppliers and handled customer requests.',
+  'hiermit bewerbe ich mich bei Ihnen. Ich habe RoHS- und REACH-Erklärungen angefordert und kenne die Anfragen der Kunden.',
+])('who applies for work asks for nothing: %s', (text) => {
+  expect(read('Product Compliance Specialist', text).is_compliance_request).toBe(false)
+})
+
+test.each([
   'Please send the RoHS certificate of LM317DCYR. For REACH no action is required.',
   'Please send the RoHS certificate of LM317DCYR. If you have sent it already, no action is required.',
 ])('but not of what is asked beside: %s', (text) => {

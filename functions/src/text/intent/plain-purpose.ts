@@ -146,6 +146,12 @@ export const wantsNoAction = ({ mail, ownClauses }: ReadMail): boolean =>
     (clause) => !NO_ACTION.test(clause.text) && asks(clause) && isOfPapers(clause) && !clause.concepts.has('deliver'),
   )
 
+/** Who applies for work names the laws that they know. */
+export const isApplication = ({ mail, subject, ownClauses }: ReadMail): boolean =>
+  mail.kind === 'message' && [subject, ...ownClauses.map(({ text }) => text)].some((text) => APPLICATION.test(text))
+const APPLICATION =
+  /\b(?:appl(?:y|ying|ication|ied) (?:for|to) (?:the |a |your |an )?(?:\w+ ){0,4}(?:position|post|role|job|vacancy|opening|internship)|job application|hiring manager|my (?:resume|résumé|cv|curriculum vitae)\b)|\b(?:bewerbe (?:ich )?mich|meine bewerbung|bewerbung (?:als|um|auf)|mein(?:en)? lebenslauf)|\b(?:je (?:me )?(?:porte candidat|postule)|ma candidature|mon cv\b)|\bmi(?:o)? (?:candidatura|currículum|curriculum)|\b(?:mijn sollicitatie|solliciteer)/iu
+
 /** Who thanks and is not content says "but". */
 const BUT =
   /(?<!\p{L})(?:but|though|however|unfortunately|wrong|another|instead|aber|leider|jedoch|allerdings|falsch\p{L}*|mais|malheureusement|toutefois|pero|lamentablemente|sin embargo|però|purtroppo|mas|porém|infelizmente|maar|helaas|ale|niestety|bohužel|men|tyvärr|dessverre|desværre|mutta|valitettavasti|sajnos|din păcate)(?!\p{L})|但|不过|可惜|しかし|ただし|残念|하지만|그런데/iu

@@ -9,6 +9,7 @@ import { ELSEWHERE, isOneOf, isOutright, isPlainText } from './outright'
 import { wordFeatures } from './words'
 import {
   asksBeside,
+  isApplication,
   isClosingThanks,
   isMereDelivery,
   isMereMeeting,
@@ -132,8 +133,9 @@ const HARDLY = 0.05
 function mostLikely(chance: number, read: ReadMail, names: (read: ReadMail) => boolean): number {
   // Nobody asks by a delivery report, though it may quote a request.
   if (read.mail.kind === 'bounce') return Math.min(chance, 0.01)
-  if (isMereThanks(read) || isClosingThanks(read) || isMereDelivery(read) || isMereMeeting(read) || wantsNoAction(read))
+  if (isMereThanks(read) || isClosingThanks(read) || isMereDelivery(read) || isMereMeeting(read))
     return Math.min(chance, HARDLY)
+  if (wantsNoAction(read) || isApplication(read)) return Math.min(chance, HARDLY)
   return chance > UNLIKELY && !names(read) ? UNLIKELY : chance
 }
 

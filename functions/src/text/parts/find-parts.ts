@@ -1,5 +1,5 @@
 import { partKey } from '@attestry/core/base/part-number'
-import { isReply } from '@attestry/core/mail/quote-start'
+import { isForward, isReply } from '@attestry/core/mail/quote-start'
 import { findMakers } from '../makers'
 import { readableText } from '../readable-text'
 import { isSubjectPast } from '../intent/answers-us'
@@ -60,15 +60,17 @@ function gather(read: ReadMail, threshold: number, digits: Digits): FoundPart[] 
   }
   const own = gathered.parts.length
   readAttachments(gathered, read, threshold)
-  // The subject of a reply is that of the quoted mail.
+  // The subject of what is answered or passed on is that of the quoted mail.
+  const isEarlier = isReply(subject) || isForward(subject)
   const isOwn = ({ where }: FoundPart, at: number) =>
-    where.place === 'attachment' || (at < own && !(where.place === 'subject' && isReply(subject)))
+    where.place === 'attachment' || (at < own && !(where.place === 'subject' && isEarlier))
   passOver(read, gathered.parts)
   const hasOwn = gathered.parts.some((part, at) => part.asked && isOwn(part, at))
   const before = gathered.parts.length
   add(sections.quoted, 'quoted')
   settleQuoted(read, gathered, before, hasOwn)
   passOver(read, gathered.parts.slice(before))
+  if (isForward(subject)) settleSubject(gathered.parts)
   gathered.parts = gathered.parts.filter((part) => !isBeginningInSubject(part, gathered.parts))
   askAgain(read, gathered.parts)
   askTheSame(read, gathered.parts)
@@ -284,6 +286,18 @@ function settleQuoted(read: ReadMail, { parts }: Gathered, from: number, hasOwn:
   parts.forEach((part, at) => {
     if (isEarlier(part, at)) part.asked = false
   })
+}
+
+/** What is passed on names the parts itself: above it stands what they are for. */
+function settleSubject(parts: readonly FoundPart[]): void {
+  const named = new Set(
+    parts.flatMap(({ part_number, where: { place }, asked }) =>
+      asked && place !== 'subject' ? partKey(part_number) : [],
+    ),
+  )
+  if (named.size === 0) return
+  for (const part of parts)
+    if (part.where.place === 'subject' && !named.has(partKey(part.part_number))) part.asked = false
 }
 
 const asPart = ({ candidate, manufacturer }: TextPart, where: Where, asked: boolean): FoundPart => ({

@@ -73,9 +73,12 @@ export function withVaultParts<Part extends Guess>(
 ): Part[] {
   const named = vaultParts(mail)
   const inVault = new Set(named.map(({ part_number }) => partKey(part_number)))
+  // "our 88-1042 = your CBX-4410-02": the subject may name the first.
+  const own = new Set(named.flatMap(({ own_number }) => (own_number === null ? [] : partKey(own_number))))
   const isWrong = (guess: string): boolean =>
     !inVault.has(partKey(guess)) &&
-    (otherKeys(partKey(guess)).some((key) => inVault.has(key)) ||
+    (own.has(partKey(guess)) ||
+      otherKeys(partKey(guess)).some((key) => inVault.has(key)) ||
       named.some(({ part_number }) => isPieceOf(guess, part_number) || isMore(guess, part_number)))
   const isDescription = descriptionsIn(mail, inVault)
   const parts = guessed.filter(({ part_number }) => !isWrong(part_number) && !isDescription(part_number))
@@ -96,18 +99,31 @@ export function withVaultParts<Part extends Guess>(
 }
 
 /**
- * What a part is called stands before its article number: "QUINT4-PS/1AC/24DC/10, Art. 2904601". Where the vault has that
- * number, the rest is none.
+ * What a part is called stands before its article number: "QUINT4-PS/1AC/24DC/10, Art. 2904601", "WDU 2.5, 1020000000",
+ * and its value in a column of its row: "X2 1 µF   B32924C3105M000". Where the vault has that number, the rest is none.
  */
 function descriptionsIn(mail: MailText, inVault: ReadonlySet<string>): (guess: string) => boolean {
-  const lines = linesOf(mail).lines.flatMap(({ text }) => {
-    const [before = '', , number = ''] = ARTICLE.exec(text)?.slice(1) ?? []
-    return inVault.has(partKey(number)) ? [before] : []
+  const { lines } = linesOf(mail)
+  const named = lines.flatMap(({ text }) =>
+    [ARTICLE, DIGITS].flatMap((pattern) => {
+      const { before = '', number = '' } = pattern.exec(text)?.groups ?? {}
+      return inVault.has(partKey(number)) ? [before] : []
+    }),
+  )
+  const rows = lines.flatMap(({ text }) => {
+    const cells = text.split(/\t| {2,}/)
+    return cells.some((cell) => inVault.has(partKey(cell))) ? [cells] : []
   })
-  return (guess) => !inVault.has(partKey(guess)) && lines.some((before) => before.includes(guess))
+  return (guess) =>
+    !inVault.has(partKey(guess)) &&
+    (named.some((before) => before.includes(guess)) ||
+      (WITH_UNIT.test(guess) && rows.some((cells) => cells.some((cell) => cell.includes(guess)))))
 }
+/** Digits alone, behind a comma. */
+const DIGITS = /^(?<before>.{0,120}?), ?(?<number>\d{6,12})(?![\p{L}\d])/u
+const WITH_UNIT = /\d ?(?:[pnuµμm]?F|[kM]?(?:Ω|Ohms?)|[nuµμm]H|[km]?[VAW]|[kM]Hz|mm)$/iu
 const ARTICLE =
-  /^(.{0,120}?)[,;(]? ?\b(art(?:ikel|icle)?\.?(?:[- ]?(?:nr|no|nummer|number)\.?)?|bestell-?nr\.?|order (?:no|code)\.?|item (?:no|number)\.?|réf\.?|cod\.?|ref\.?) ?:? ?((?=\S*\d)[A-Z\d][A-Z\d./-]{4,20})\b/i
+  /^(?<before>.{0,120}?)[,;(]? ?\b(?:art(?:ikel|icle)?\.?(?:[- ]?(?:nr|no|nummer|number)\.?)?|bestell-?nr\.?|order (?:no|code)\.?|item (?:no|number)\.?|réf\.?|cod\.?|ref\.?) ?:? ?(?<number>(?=\S*\d)[A-Z\d][A-Z\d./-]{4,20})\b/i
 
 /** A longer list is one of a table or a file, in its own order. */
 const MOST_ORDERED = 300
