@@ -53,6 +53,9 @@ const Rights = z.object({
   rightAnswer: z.array(z.object({ part: z.string().nullish(), file: z.string().nullish() })).default([]),
 })
 
+/** Milliseconds. */
+const READ_WITHIN = 900_000
+
 const [folder = ''] = process.argv.slice(2)
 const company = readFileSync(join(folder, 'company.txt'), 'utf8').trim()
 const lines = (name: string): unknown[] =>
@@ -231,6 +234,13 @@ try {
     const read = async <S extends z.ZodType>(schema: S, query: Query): Promise<z.output<S>[]> =>
       (await query.get()).docs.map((doc) => schema.parse(fieldsOf(doc.data(), doc.id)))
     const of = (path: string) => db.collection(collectionOf(path))
+    // What is stored for a part is read again with an eye to it.
+    for (const until = Date.now() + READ_WITHIN; Date.now() < until; await pause(2000)) {
+      const { docs } = await of(paths.file(org, 1)).get()
+      const unread = docs.filter((doc) => doc.get('reading') === null).length
+      if (unread === 0) break
+      console.log(`${unread} of ${docs.length} documents are still read`)
+    }
     const vault = {
       products: await read(Product, of(paths.product(org, 1))),
       files: await read(VaultFile, of(paths.file(org, 1))),
