@@ -31,7 +31,7 @@ const TOPIC_CONCEPTS: ReadonlySet<Concept> = new Set<BroadTopic>([
 /** "reach" is the regulation in capitals, or beside another one; else it is the English verb. */
 const REACH = /\bREACH\b(?! (?:OUT|US|ME|THE|YOU))/
 const LISTED =
-  /\breach\b ?(?:[+&\/,]|and|und|et|e|y|en|og|och|i) ?(?:rohs|svhc|pfas|prop|cmrt|tsca|weee)|(?:rohs|svhc|pfas|prop(?:osition)?\.? ?65|cmrt|tsca|weee) ?(?:[+&\/,]|and|und|et|e|y|en|og|och|i) ?reach\b/
+  /\breach\b ?(?:[+&/,]|and|und|et|e|y|en|og|och|i) ?(?:rohs|svhc|pfas|prop|cmrt|tsca|weee)|(?:rohs|svhc|pfas|prop(?:osition)?\.? ?65|cmrt|tsca|weee) ?(?:[+&/,]|and|und|et|e|y|en|og|och|i) ?reach\b/
 const VERB = /\breach\b(?! (?:out|us|me|you|the|a|an|our|your|him|her|them|all|over|more|\d))/
 
 /** Words in capitals besides REACH, and no numbers of parts. */

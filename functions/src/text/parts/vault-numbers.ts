@@ -100,7 +100,7 @@ export function withVaultParts<Part extends Guess>(
 
 /**
  * What a part is called stands before its article number: "QUINT4-PS/1AC/24DC/10, Art. 2904601", "WDU 2.5, 1020000000",
- * and its value in a column of its row: "X2 1 µF   B32924C3105M000". Where the vault has that number, the rest is none.
+ * and its value or own number in a column of its row: "X2 1 µF   B32924C3105M000   4.712.118". Where the vault has that number, the rest is none.
  */
 function descriptionsIn(mail: MailText, inVault: ReadonlySet<string>): (guess: string) => boolean {
   const { lines } = linesOf(mail)
@@ -117,10 +117,13 @@ function descriptionsIn(mail: MailText, inVault: ReadonlySet<string>): (guess: s
   return (guess) =>
     !inVault.has(partKey(guess)) &&
     (named.some((before) => before.includes(guess)) ||
-      (WITH_UNIT.test(guess) && rows.some((cells) => cells.some((cell) => cell.includes(guess)))))
+      ((WITH_UNIT.test(guess) || OWN_DIGITS.test(guess)) &&
+        rows.some((cells) => cells.some((cell) => cell.includes(guess)))))
 }
 /** Digits alone, behind a comma. */
 const DIGITS = /^(?<before>.{0,120}?), ?(?<number>\d{6,12})(?![\p{L}\d])/u
+/** "4.712.101" beside it is the customer's own number. */
+const OWN_DIGITS = /^\d+(?:[. ]\d+)+$/
 const WITH_UNIT = /\d ?(?:[pnuµμm]?F|[kM]?(?:Ω|Ohms?)|[nuµμm]H|[km]?[VAW]|[kM]Hz|mm)$/iu
 const ARTICLE =
   /^(?<before>.{0,120}?)[,;(]? ?\b(?:art(?:ikel|icle)?\.?(?:[- ]?(?:nr|no|nummer|number)\.?)?|bestell-?nr\.?|order (?:no|code)\.?|item (?:no|number)\.?|réf\.?|cod\.?|ref\.?) ?:? ?(?<number>(?=\S*\d)[A-Z\d][A-Z\d./-]{4,20})\b/i
