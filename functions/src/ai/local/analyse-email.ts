@@ -21,6 +21,7 @@ import { isUrgent } from '../../text/intent/urgent'
 import { readMail } from '../../text/intent/read-mail'
 import { namesAnything } from './names-anything'
 import { findParts, passOver } from '../../text/parts/find-parts'
+import { withPointersNamed } from '../../text/parts/pointed-out'
 import { withOwnNumbers } from '../../text/parts/remembered-numbers'
 import { withoutShortened } from '../../text/parts/shortened'
 import { withVaultParts } from '../../text/parts/vault-numbers'
@@ -107,7 +108,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const due_date = due === null ? null : dayAt(due)
   const named = isRequest ? withOwnNumbers(mail, parts, (part) => part) : []
   const asked = named.filter((part) => part.asked)
-  const topicsOf = topicsOfParts(read, parts, topics)
+  const topicsOf = topicsOfParts(withPointersNamed(read, parts), parts, topics)
   return {
     is_compliance_request: isRequest,
     confidence,

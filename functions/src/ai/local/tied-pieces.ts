@@ -26,7 +26,8 @@ const BOTH =
   /(?<!\p{L})(?:both|beide|les deux|ambos|ambas|entrambi|entrambe|oba|oboje|båda|begge|molemm\p{L}*|mindkettő\p{L}*|ambele|her ikisi)(?!\p{L})/iu
 
 const LONG = 45
-const BULLET = /^\s*(?:[*•·▪◦・–-]|\d{1,3}[.)])\s*\S/
+const BULLET =
+  /^\s*(?:[*•·▪◦・–-]|\(?\d{1,3}[.)]|(?:pos|item|artikel|article|line|zeile|ligne|riga|regel|poz)\w*\.? ?\d{1,3}[ :.)])\s*\S/i
 const ENDS = /[.!?:;。！？：；]\s*$/
 const isRow = ({ text, isRow: isOfTable }: Clause): boolean => isOfTable || /\t|\|.*\|/.test(text)
 

@@ -66,6 +66,33 @@ it.each([
   expect(askedIn(text)).toEqual({ LM393N: 'conflict_minerals,rohs', LM339N: 'conflict_minerals,rohs' })
 })
 
+it.each([['1) RoHS\n2) REACH for LM339N', 'rohs', 'reach,rohs']])(
+  'numbered lines are items of their own: %s',
+  (items, first, second) => {
+    const text = `Please provide for LM393N and LM339N, both in our new luminaire tester:\n${items}`
+    expect(askedIn(text)).toEqual({ LM393N: first, LM339N: second })
+  },
+)
+
+it.each([
+  ['Artikel', 'Zu Artikel 2 bitten wir zusätzlich um eine Aussage zu PFAS.', 'Bitte senden Sie uns REACH für:'],
+  ['Item', 'For item 2 please also send the PFAS statement.', 'Please send us REACH for:'],
+  ['Poz.', 'Dla poz. 2 prosimy dodatkowo o oświadczenie PFAS.', 'Prosimy o deklaracje REACH dla:'],
+])('what is asked for a line of the list is asked for its part: %s', (label, more, asking) => {
+  const text = `${asking}\n\n${label} 1: LM393N (Texas Instruments)\n${label} 2: LM339N (Texas Instruments)\n\n${more}`
+  expect(askedIn(text)).toEqual({ LM393N: 'reach', LM339N: 'pfas,reach' })
+})
+
+it('a list with something else in each line', () => {
+  const text = `Für unsere Steuerung brauchen wir noch:
+
+– LM393N (Texas Instruments): nur REACH/SVHC, RoHS haben wir
+– LM339N (Texas Instruments): PFAS und Konfliktmineralien
+
+Danke euch & schöne Grüße`
+  expect(askedIn(text)).toEqual({ LM393N: 'reach', LM339N: 'conflict_minerals,pfas' })
+})
+
 it.each([
   ['Please send RoHS for all parts except LM339N:\nLM393N\nLM339N'],
   ['RoHS for LM393N please. For LM339N we do not need anything.'],

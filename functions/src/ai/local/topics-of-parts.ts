@@ -107,6 +107,9 @@ function said(
       const set = words.has('rest') ? found.ofRest : words.has('whole') ? found.ofAll : new Set<Topic>()
       for (const topic of some) set.add(topic)
     }
+    // "For B please send PFAS as well": of no other part.
+    if (parts.size > 0 && setWordsIn(piece.text, language).has('also'))
+      for (const topic of some) found.narrow.add(topic)
     if (limit === 'topics') for (const key of parts) found.exact.add(key)
     if (limit === 'parts') for (const topic of some) found.narrow.add(topic)
   }

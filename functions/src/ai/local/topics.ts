@@ -134,7 +134,7 @@ const LAWS = String.raw`(?:rohs|reach|svhc|cmrt|emrt|pfas|prop(?:osition)?\.? ?6
 /** "REACH haben wir", "we have REACH on everything": right before or behind the name of what is there. */
 const HAD = [
   String.raw`(?:\b(?:we|i)(?:'ve| have)(?: got| had)?|\b(?:wir haben|nous avons|on a|tenemos|abbiamo|temos|hebben we|mamy|vi har))(?: (?:already|schon|bereits|déjà|ya|già|já|al|już|redan|the|your|die|le|la|el|il|o|de))* ${LAWS}`,
-  String.raw`${LAWS}(?: (?!(?:que|die|der|that|which|che|qui|które) )\p{L}+){0,2} (?:haben wir|habe ich|hab ich|liegt|liegen|we have|we've|nous l'avons|(?:l[oa]s? )?tenemos|también|(?:l[oa'] ?)?abbiamo|c'è già|temos|hebben we|mamy|har vi)\b`,
+  String.raw`${LAWS}(?:-\p{L}{3,12})?(?: (?!(?:que|die|der|that|which|che|qui|które) )\p{L}+){0,2} (?:haben wir|habe ich|hab ich|liegt|liegen|we have|we've|nous l'avons|(?:l[oa]s? )?tenemos|también|(?:l[oa'] ?)?abbiamo|c'è già|temos|hebben we|mamy|har vi)\b`,
   String.raw`(?<!\b(?:only|just|nur|seulement|solo|sólo|alleen|tylko) )${LAWS} (?:(?:is|are|was|were) (?:all )?(?:fine|ok|okay|good|done|closed|settled|complete|clear)|(?:ist|sind|war|passt|passen)(?: (?:ok|okay|in ordnung|gut|erledigt|abgeschlossen|geklärt))?(?=[.,;!]|$)|(?:est|sont) (?:bon|ok|en ordre|réglé|clos)|está (?:bien|ok|cerrado|resuelto)|(?:va|vanno) bene|è (?:a posto|ok|chiuso)|is (?:in orde|prima|afgehandeld)|(?:jest )?(?:ok|w porządku))(?!\p{L})`,
   String.raw`${LAWS}[^,。，]{0,10}(?:我们有|已有|あります|있습니다)`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
@@ -189,6 +189,9 @@ function withOwn(topics: readonly Topic[], text: string, ownTopicsIn: Known['own
 const BETWEEN_PARTS =
   /[,;，；。()（）–—]| - | (?:but|just|only|aber|nur|mais|seulement|pero|solo|ma|mas|maar|alleen|ale|tylko|jen|men|bara)(?= )/
 
+const ONLY_BEFORE =
+  /(?<!\p{L})(?:only|just|nur|lediglich|seulement|solo|sólo|soltanto|alleen|tylko|jen|pouze|bara|endast|kun)\s*$/iu
+
 /** A piece of a clause: where it stands, and whether what it names is not asked for, or has come. */
 type Piece = { text: string; start: number; end: number; isWaived: boolean }
 
@@ -206,10 +209,13 @@ function piecesOf(clause: Clause, language: string): Piece[] {
       start = at + text.length
       return { text, start: at, end: start }
     })
-  const said = pieces.map(({ text }) => {
+  const said = pieces.map(({ text, start: from }) => {
     if (isExcepted({ text })) return null
     const concepts = conceptsOf(text, language)
-    return isDone({ concepts, text }) ? true : asks({ concepts }) ? false : null
+    // "Only REACH, RoHS we have"
+    const isMeant =
+      asks({ concepts }) || (ONLY_BEFORE.test(clause.text.slice(0, from)) && topicsIn(concepts, text).length > 0)
+    return isDone({ concepts, text }) ? true : isMeant ? false : null
   })
   return pieces.map((piece, at) => {
     if (isExcepted(piece)) return { ...piece, isWaived: true }

@@ -38,6 +38,7 @@ describe('a number of the vault', () => {
   it.each([
     ['RoHS declarations', '- Weidmüller WDU 2.5, 1020000000', '1020000000'],
     ['RoHS declarations', '10   X2 0,1 µF   B32922C3104M000   4.712.101   4000', 'B32922C3104M000'],
+    ['RoHS S14K275', 'the varistor B72214S0271K101 (S14K275)', 'B72214S0271K101'],
     ['RoHS for 88-1042', 'our 88-1042 = your CBX-4410-02', 'CBX-4410-02'],
   ])('and what stands beside it is how it is called: %s, %s', async (subject, text, part) => {
     expect(await partsOf({ ...mailOf(`${ASK}\n\n${text}`), subject }, part.replace(/\W/g, ''))).toEqual([part])

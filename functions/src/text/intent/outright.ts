@@ -37,6 +37,7 @@ const isDemand = (clause: Clause, language: string): boolean =>
   asksToConfirm(clause) ||
   bringsPaper(clause, language) ||
   needsPaper(clause, language) ||
+  wishesPaper(clause) ||
   // "We download the declarations ourselves, please send the offer"
   (demandsPaper(clause) && piecesOf(clause, language).some(demandsPaper))
 
@@ -76,6 +77,15 @@ const CASE_AT_END =
 /** "For the update of our list of suppliers": no news. */
 const UPDATES =
   /\b(?:update of|updating|aggiornamento|aktualisierung|mise à jour|actualización|atualização) (?:(?:of|the|our|della|del|dei|der|des|unserer|unseres|de|la|nuestra|da|do|nossa) ?)*\p{L}/iu
+
+/** "While you are at it: of items 1 and 3 we would like to have the RoHS declaration", in whatever mail. */
+const wishesPaper = (clause: Clause): boolean =>
+  WISHES.test(clause.text) &&
+  isOneOf(clause, ['document']) &&
+  topicsOf(clause).some((topic) => !OF_THE_GOODS.has(topic)) &&
+  !isOneOf(clause, ['price', 'invoice', 'news', 'comply', 'received', 'thanks', 'refuse'])
+const WISHES =
+  /\b(?:we|i) (?:would|['’]d) (?:also )?(?:like|love) (?:to (?:have|get|receive|see)|an?\b|the\b|your\b)|\bhätten? (?:wir|ich) (?:\p{L}+ )?gern|\b(?:wir|ich) hätten? (?:\p{L}+ )?gern|\b(?:nous|je) (?:souhaiteri|aimeri|voudri)\p{L}+ (?:aussi )?(?:avoir|recevoir|obtenir|les?\b|la\b|vos\b|une?\b)|\bvorre(?:mmo|i) (?:anche )?(?:avere|ricevere|la\b|le\b|il\b|un)|\b(?:quisiéramos|quisiera|nos gustaría|me gustaría) (?:también )?(?:tener|recibir)|\b(?:zouden|hadden|zou|had) (?:wij|we|ik) (?:ook )?graag|\b(?:chcielibyśmy|poprosilibyśmy) (?:też )?(?:otrzymać|o)|\b(?:vi|jag|jeg) (?:skulle|vil|ville) (?:också |også )?(?:gärna|gerne|gjerne)/iu
 
 /** "RoHS certificate please.", "Bitte um RoHS-Zertifikat für 4711": a paper of a law, and no verb. */
 const asksInShort = (clause: Clause): boolean =>
@@ -154,11 +164,13 @@ const opensList = ({ ownClauses }: ReadMail): boolean =>
       return false
     const end = ownClauses.findIndex(({ text }, other) => other > at && !ITEM.test(text))
     const items = ownClauses.slice(at + 1, end === -1 ? undefined : end)
+    const isPapers = isPlea(clause) && isOneOf(clause, ['document'])
     return items.some(
       (item) =>
-        topicsOf(item).length > 0 &&
         !COUNTED.test(item.text) &&
-        (isOneOf(item, ['document']) || BARE_LAW.test(item.text)),
+        ((topicsOf(item).length > 0 && (isOneOf(item, ['document']) || BARE_LAW.test(item.text))) ||
+          // "The following documents: - ISO 9001 certificate"
+          (isPapers && papersNamedIn(item.text).some((topic) => topic !== 'other'))),
     )
   })
 const hasPleaBefore = (clauses: readonly Clause[], at: number): boolean =>

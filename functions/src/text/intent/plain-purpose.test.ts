@@ -219,6 +219,33 @@ test.each([
   expect([is_compliance_request, confidence >= SURE]).toEqual([false, true])
 })
 
+test('who orders, and would like a declaration as well, asks for it', () => {
+  const text = `wir bestellen hiermit:
+
+Pos. 1   200 Stk   LM317DCYR     à 1,12 EUR
+Pos. 2   500 Stk   LM339N        à 1,49 EUR
+Liefertermin: 14.12.2026, frei Haus
+
+Bitte um Auftragsbestätigung.
+
+Und wenn Sie schon dabei sind: zu Pos. 1 hätten wir gerne die RoHS-Konformitätserklärung und zu Pos. 2 die REACH-Auskunft.`
+  const { is_compliance_request, products } = read('Bestellung 4500771 und Unterlagen', text)
+  expect(is_compliance_request).toBe(true)
+  expect(products.map(({ part_number, topics }) => [part_number, ...topics])).toEqual([
+    ['LM317DCYR', 'rohs'],
+    ['LM339N', 'reach'],
+  ])
+})
+
+test('who lists certificates of a supplier under what they ask for asks for these', () => {
+  const text = `im Rahmen unserer Lieferantenbewertung bitten wir Sie um Übersendung folgender Unterlagen:
+
+- Zertifikat QM-System (ISO 9001)
+- Ihr Verhaltenskodex`
+  const { is_compliance_request, topics } = read('Lieferantenaudit 2026 – Zertifikate', text)
+  expect([is_compliance_request, topics.toSorted()]).toEqual([true, ['policy', 'quality_certificate']])
+})
+
 test.each([
   'I wish to apply for the position of Product Compliance Specialist. I have collected RoHS and REACH declarations from 400 suppliers and handled customer requests.',
   'hiermit bewerbe ich mich bei Ihnen. Ich habe RoHS- und REACH-Erklärungen angefordert und kenne die Anfragen der Kunden.',

@@ -55,7 +55,7 @@ const WORDS: Record<string, OrdinalWords> = {
     counts: ['due', 'tre', 'quattro', 'cinque'],
     before: "il|lo|la|i|gli|le|l'|del|dello|della|dei|degli|delle|al|allo|alla|ai|agli|alle",
     things: 'righe|riga|posizion[ei]|articol[oi]|codic[ei]|opzion[ei]|pezz[oi]|prodott[oi]|propost[ae]|component[ei]',
-    links: 'e|o|solo|soltanto|sono|vogliate|abbiamo|disponiamo|serve|servono|manca|mancano|di|della|del',
+    links: 'ci|mi|vi|e|o|solo|soltanto|sono|vogliate|abbiamo|disponiamo|serve|servono|manca|mancano|di|della|del',
   },
   pt: {
     nth: ['primeir[oa]s?', 'segund[oa]s?', 'terceir[oa]s?', 'quart[oa]s?', 'quint[oa]s?'],

@@ -28,6 +28,7 @@ const NOT_A_PART: readonly RegExp[] = [
   new RegExp(`^\\d{1,2}-?${MONTH}[A-Z]{0,6}-?(?:\\d{2}|\\d{4})?$`, 'i'),
   new RegExp(`^${MONTH}[A-Z]{0,6}-?\\d{1,4}$`, 'i'),
   /^(?:Q[1-4]|H[12]|FY|[KC]W|WK|W)[-/]?\d{2,4}(?:[-/]?\d{1,4})?$/i,
+  /^FY-?\d{2,4}[-/]?[QH][1-4]$/i,
   /^(?:19|20)\d{2}-?(?:Q[1-4]|H[12]|[KC]?W\d{1,2})$/i,
   /^\d{1,2}(?:\.\d{2})?(?:AM|PM|H|HRS|UHR)$/i,
   // numbers of documents, orders, parcels, persons

@@ -6,6 +6,7 @@ import type { ReadMail } from '../intent/features'
 import { conceptsOf, topicsIn } from '../language/concepts'
 import { fold } from '../language/fold'
 import { ordinalsIn, type Pointer } from '../language/ordinals'
+import { setWordsIn } from '../language/sets'
 import { passedOver } from '../language/passed-over'
 import type { Concept } from '../language/shape'
 import type { FoundPart } from './found-part'
@@ -29,6 +30,25 @@ export function askPointedOut(read: ReadMail, parts: readonly FoundPart[]): void
     ...attachedLists(parts).map((list): [Entry[], boolean] => [list, false]),
   ]
   for (const [list, isOwn] of lists) if (settle(list, said, isOwn)) return
+}
+
+/** The mail with the parts that its new text points at named in their places: "for the first", "zu Artikel 4". */
+export function withPointersNamed(read: ReadMail, parts: readonly FoundPart[]): ReadMail {
+  const { sections, language } = read
+  const lists = listsIn(sections.own, partsAt(parts, ['text', 'table'])).filter((list) => list.length > 1)
+  if (lists.length === 0) return read
+  const ownClauses = read.ownClauses.map((clause) => {
+    if (clause.isRow || namedIn(clause.text, [...parts]).length > 0) return clause
+    const text = pointersOf(clause.text, language)
+      .toSorted((one, other) => other.from - one.from)
+      .reduce((said, pointer) => {
+        const entries = lists.map((list) => entriesAt(list, pointer)).find((some) => !some.includes(undefined)) ?? []
+        const names = entries.flatMap((entry) => entry?.parts ?? []).map(({ part_number }) => part_number)
+        return names.length === 0 ? said : `${said.slice(0, pointer.from)}${names.join(', ')}${said.slice(pointer.to)}`
+      }, clause.text)
+    return text === clause.text ? clause : { ...clause, text }
+  })
+  return { ...read, ownClauses }
 }
 
 const partsAt = (parts: readonly FoundPart[], places: readonly FoundPart['where']['place'][]) =>
@@ -67,7 +87,7 @@ function entriesAt(list: readonly Entry[], pointer: Pointer): (Entry | undefined
 }
 
 const LINES =
-  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en|s)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|posizioni|righe|riga|pozycj[aei]|poz\.?|polozk[ay]|linhas?|regels?|rader(?:na)?|posities?)|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to |bis |a |och )?\d{1,3}){0,20})|第 ?(\d{1,2}(?:[、,和与] ?\d{1,2}){0,20}) ?[行项項个個条條款颗番]/gi
+  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en|s)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|posizioni|righe|riga|pozycj[aei]|poz\.?|(?:art(?:ikel|icles?|icolo|icoli|ículos?))(?= ?(?!33|31|59|57)\d)|polozk[ay]|linhas?|regels?|rader(?:na)?|posities?)|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to |bis |a |och )?\d{1,3}){0,20})|第 ?(\d{1,2}(?:[、,和与] ?\d{1,2}){0,20}) ?[行项項个個条條款颗番]/gi
 
 /** "lines 3-5", "lines 3 to 5", "positions 10 and 30" */
 const labelsOf = (numbers: string): string[] =>
@@ -126,6 +146,10 @@ function pointersIn(clauses: readonly Clause[], language: string): Said[] {
         (cuts.findLast((cut) => cut < pointer.from) ?? -1) + 1,
         cuts.find((cut) => cut >= pointer.to) ?? text.length,
       )
+      // "For the first we also need REACH": that is asked of the others, or not, elsewhere.
+      const isMore =
+        setWordsIn(around, language).has('also') && topicsIn(conceptsOf(around, language), around).length > 0
+      if (isMore) return []
       const isSpared = EXCEPT.test(text.slice(0, pointer.from))
       const isOpen = isSpared ? hasCome(text.slice(0, pointer.from), language) : isOpenBy(around, pointer, language)
       const isAsked = isSpared || isOneOf(conceptsOf(around, language), ASKING)

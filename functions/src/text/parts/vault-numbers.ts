@@ -114,14 +114,22 @@ function descriptionsIn(mail: MailText, inVault: ReadonlySet<string>): (guess: s
     const cells = text.split(/\t| {2,}/)
     return cells.some((cell) => inVault.has(partKey(cell))) ? [cells] : []
   })
+  const called = lines.flatMap(({ text }) =>
+    [...text.matchAll(IN_BRACKETS)].flatMap(([, number = '', name = '']) =>
+      inVault.has(partKey(number)) ? [name] : [],
+    ),
+  )
   return (guess) =>
     !inVault.has(partKey(guess)) &&
-    (named.some((before) => before.includes(guess)) ||
+    (called.includes(guess) ||
+      named.some((before) => before.includes(guess)) ||
       ((WITH_UNIT.test(guess) || OWN_DIGITS.test(guess)) &&
         rows.some((cells) => cells.some((cell) => cell.includes(guess)))))
 }
 /** Digits alone, behind a comma. */
 const DIGITS = /^(?<before>.{0,120}?), ?(?<number>\d{6,12})(?![\p{L}\d])/u
+/** "B72214S0271K101 (S14K275)" */
+const IN_BRACKETS = /(?<![^\s,;:])([^\s,;()]{5,40}) ?\(([^\s()]{3,30})\)/g
 /** "4.712.101" beside it is the customer's own number. */
 const OWN_DIGITS = /^\d+(?:[. ]\d+)+$/
 const WITH_UNIT = /\d ?(?:[pnuµμm]?F|[kM]?(?:Ω|Ohms?)|[nuµμm]H|[km]?[VAW]|[kM]Hz|mm)$/iu
