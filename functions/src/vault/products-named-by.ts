@@ -51,8 +51,8 @@ export async function productsNamedBy(
   ])
   const maker = reading.maker && keyOf(reading.maker.value)
   const isOfAll = reading.parts.some(({ value }) => value.scope === 'all')
-  // A letter about all products may say more of some series.
-  if (maker !== null && isOfAll && textsOf(named, 'part').length === 0) {
+  // A letter about all products may say more of some series, and name single parts that are an exception.
+  if (maker !== null && isOfAll) {
     const manufacturer = await makerCalled(reads, org, reading.maker!.value)
     if (manufacturer) return { ...of([]), manufacturer }
   }

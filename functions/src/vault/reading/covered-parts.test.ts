@@ -225,6 +225,23 @@ test('what numbers begin with is a series where the rest is left out', () => {
   })
 })
 
+test('numbers of two digits are series among others, and brackets hold more of what codes begin with', () => {
+  expect(found('La Northwind dichiara, per i prodotti delle serie 40, 46 e 62, quanto segue.')).toEqual({
+    40: 'series',
+    46: 'series',
+    62: 'series',
+  })
+  expect(found('This is series 12 of our letters.')).toEqual({})
+  const codes =
+    'Capacitors (ordering codes beginning with B41 and B43), film capacitors (B32), chokes (B82 and B84) comply.'
+  expect(found(codes)).toEqual({ B41: 'series', B43: 'series', B32: 'series', B82: 'series', B84: 'series' })
+})
+
+test('all that a company makes, in German', () => {
+  const letter = 'Sämtliche von NORDWIND gefertigten und gelieferten Kondensatoren entsprechen der RoHS.'
+  expect(Object.values(found(letter))).toEqual(['all'])
+})
+
 test('boards and assemblies are parts where a table lists them', () => {
   expect(found('Assembly | RoHS', 'TCA-1015-06 | yes', 'TCA-2040-25 | yes')).toEqual(
     parts('TCA-1015-06', 'TCA-2040-25'),

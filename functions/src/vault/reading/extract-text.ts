@@ -127,17 +127,22 @@ const FEW_HEADS = 3
 /** What was typed or written into the page's form and its notes. */
 async function fieldsOf(page: PDFPageProxy): Promise<{ text: string; rect: number[] }[]> {
   const annotations: Annotation[] = await page.getAnnotations().catch(() => [])
-  return annotations.flatMap(({ subtype, fieldType, fieldValue, contentsObj, rect, checkBox }) => {
+  return annotations.flatMap(({ subtype, fieldType, fieldValue, contentsObj, rect, ...button }) => {
     const text =
       subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch')
         ? [fieldValue].flat().join(' ')
-        : checkBox && typeof fieldValue === 'string' && fieldValue !== 'Off'
-          ? '[x]'
-          : subtype === 'FreeText'
-            ? (contentsObj?.str ?? '')
-            : ''
+        : subtype === 'FreeText'
+          ? (contentsObj?.str ?? '')
+          : boxOf(fieldValue, button)
     return text.trim() !== '' && rect ? [{ text: text.slice(0, 2000), rect }] : []
   })
+}
+
+/** A box or a round button of a form, as it is ticked. */
+function boxOf(value: unknown, { checkBox, radioButton, buttonValue }: Annotation): string {
+  if (radioButton) return typeof value === 'string' && value === buttonValue ? '[x]' : '[ ]'
+  if (!checkBox) return ''
+  return typeof value === 'string' && value !== 'Off' ? '[x]' : '[ ]'
 }
 
 type Annotation = {
@@ -145,6 +150,8 @@ type Annotation = {
   fieldType?: string
   fieldValue?: unknown
   checkBox?: boolean
+  radioButton?: boolean
+  buttonValue?: string | null
   contentsObj?: { str?: string }
   rect?: number[]
 }

@@ -75,7 +75,7 @@ export function seriesInSentences(text: PdfText): Found[] {
     match[1]!
       .split(/,| (?:and|und|et|y|e|ed|en|sowie) /)
       .map((name) => name.trim())
-      .filter((name) => /^\d{3,5}$/.test(name))
+      .filter((name) => /^\d{2,5}$/.test(name))
       .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.75)),
   )
   const begun = findAll(text, BEGINNING).flatMap(({ match, page, words }) =>
@@ -84,15 +84,29 @@ export function seriesInSentences(text: PdfText): Found[] {
       .flatMap((name) => /^["“„'(]*([A-Z\d][A-Z\d-]{1,11})["”“')]*$/.exec(name.trim())?.[1] ?? [])
       .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.9)),
   )
+  const shapes = new Set(begun.map(({ value }) => shapeOf(value.text)))
+  const alike = findAll(text, IN_BRACKETS).flatMap(({ match, page, words }) =>
+    match[1]!
+      .split(/,| (?:and|or|und|oder|et|ou|e|o|y) /)
+      .map((name) => name.trim())
+      .filter((name) => shapes.has(shapeOf(name)))
+      .map((name) => findingOf<CoveredPart>({ text: name, scope: 'series' }, page, words, 0.85)),
+  )
   const ranges = findAll(text, new RegExp(RANGE.source, 'g'))
     .filter(({ match }) => isRange(match[1]!, match[2]!))
     .map(({ match, page, words }) => findingOf<CoveredPart>({ text: match[0], scope: 'series' }, page, words, 0.8))
-  return [...named, ...numbered, ...begun, ...ranges]
+  return [...named, ...numbered, ...begun, ...alike, ...ranges]
 }
 
-/** "Baureihen 221, 222 und 2002", "series 221 and 222": a number by itself is a series behind the word for it only. */
+/** "Ordering codes beginning with B41 and B43", and then "film capacitors (B32)", "inductors (B82 and B84)" */
+const IN_BRACKETS =
+  /\(([A-Z]{1,4}\d{1,3}(?:(?:, ?| and | or | und | oder | et | ou | e | o | y )[A-Z]{1,4}\d{1,3}){0,9})\)/gu
+
+/**
+ * "Baureihen 221, 222 und 2002", "series 221 and 222": a number by itself is a series behind the word for it only, one of
+ * two digits among others. */
 const NUMBERED_SERIES =
-  /(?<!\p{L})(?:[Bb]aureihen?|[Ss]eri(?:es|en?|i)|[Ss]éries?|SERIES|gammes?) (\d{3,5}(?:(?:, | and | und | et | y | ed? | en | sowie )\d{3,5})*)(?![\d.,-]?\d|[ -]?(?:[A-Z%°]|pin|series))/gu
+  /(?<!\p{L})(?:[Bb]aureihen?|[Ss]eri(?:es|en?|i)|[Ss]éries?|SERIES|gammes?) (\d{3,5}(?:(?:, | and | und | et | y | ed? | en | sowie )\d{3,5})*|\d{2,5}(?:(?:, | and | und | et | y | ed? | en | sowie )\d{2,5}){2,})(?![\d.,-]?\d|[ -]?(?:[A-Z%°]|pin|series))/gu
 
 /** "whose part numbers begin with EMK, LMK or UMK", "deren Bestellnummer mit 885 beginnt" */
 const BEGINNING =
