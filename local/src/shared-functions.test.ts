@@ -80,6 +80,9 @@ test('calls that come while a function starts wait for that process, and start n
   const [one, other] = await both
   expect([started.length, one === other]).toEqual([1, true])
   // Once it has started, the next that is wanted is another one.
-  void start()
-  await expect.poll(() => started.length).toBe(2)
+  const count = calls.length
+  const next = start()
+  await expect.poll(() => [started.length, calls.length]).toEqual([2, count + 1])
+  calls.at(-1)?.end()
+  await next
 })

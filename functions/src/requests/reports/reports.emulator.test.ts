@@ -594,10 +594,13 @@ test('only an admin changes the SLA, and the log says how', async () => {
   await add({ created_at: NOW })
   expect((await read()).target).toBe(95)
   const log = await server.call(api.listAuditLog, {}, where.admin.token)
-  expect(log.body.entries[0]).toMatchObject({
-    action: 'service-level-changed',
-    detail: '95 % in 3 working days (1, 2, 3, 4, UTC), no requests are made of emails',
-  })
+  // That the organization was created stands there at the time of the clock on the wall.
+  expect(log.body.entries).toContainEqual(
+    expect.objectContaining({
+      action: 'service-level-changed',
+      detail: '95 % in 3 working days (1, 2, 3, 4, UTC), no requests are made of emails',
+    }),
+  )
 })
 
 test('after a move to another time zone all days are counted again, also those that no report counts at once', async () => {

@@ -113,7 +113,7 @@ test('a questionnaire that is asked for is missing until it is filled in', async
   await form.findByText('1 cell is filled in.')
   fireEvent.click(form.getByRole('button', { name: 'Fill In and Attach' }))
   await screen.findByText(/filled in\)/)
-  expect(message()).not.toContain('- Questionnaire')
+  await waitFor(() => expect(message()).not.toContain('- Questionnaire'))
 })
 
 test('a questionnaire in Word or PDF is answered by a table, whose columns nobody need explain', async () => {
