@@ -10,6 +10,9 @@ const PAPERS = ['conflict_minerals', 'environment_certificate', 'quality_certifi
 
 it.each([
   ['We already have RoHS, only the REACH statement is missing.', ['reach']],
+  ['Hoi, van de 09330006104 heb ik RoHS en land van oorsprong nodig, zsm graag.', ['country_of_origin', 'rohs']],
+  ['Wir benötigen eine Bestätigung zur POP-Verordnung (UV-328, MCCP, PFHxS usw.) für LM317T.', ['pops']],
+  ['Please send the PFAS statement (and REACH etc.) for LM317T.', ['pfas', 'reach']],
   ['We need REACH for LM317T. A simple RoHS certificate is not sufficient in this case.', ['reach']],
   ['Your RoHS declaration of 2019 is not sufficient, please send a new one.', ['rohs']],
   ['For our PFAS report (TSCA 8(a)(7) and Minnesota) we need to know what LM317T contains.', ['pfas']],

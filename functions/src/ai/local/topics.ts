@@ -167,12 +167,21 @@ function collect(clauses: readonly Clause[], known: Known, waived: Set<Topic>): 
   return found
 }
 
+/** "(UV-328, MCCP, PFHxS usw.)": what falls under a law that is named before. */
+const EXAMPLES =
+  /[(（][^()（）]{3,80}(?:\b(?:usw|etc|u\. ?a|u\. ?ä|ecc|enz|m\. ?fl|itd)\b\.?|など|等)\s?[)）]|[(（](?:e\. ?g|z\. ?B|p\. ?ex|such as|wie|bijv)\b[^()（）]{3,80}[)）]/giu
+
+const OF_LAW = new RegExp(String.raw`\b${LAWS}\b`, 'iu')
+
 /** The topics of a clause, with the papers that it may ask for by their names. */
-const askedIn = (clause: Clause, before: Clause | undefined, { ownTopicsIn }: Known): Topic[] => {
-  const { concepts, text } = clause
+const askedIn = (clause: Clause, before: Clause | undefined, { language, ownTopicsIn }: Known): Topic[] => {
+  const { text } = clause
+  const bare = text.replace(EXAMPLES, (remark) => (OF_LAW.test(remark) ? remark : ' '))
+  const own = bare === text ? clause.concepts : conceptsOf(bare, language)
+  const concepts = topicsIn(own, bare).length > 0 ? own : clause.concepts
   const papers = isOfPapers(clause) ? papersNamedIn(text) : mayName(clause, before) ? namedTopicsIn(text) : []
   const isSheet = (concepts.has('please') || concepts.has('send')) && wantsDatasheet(text)
-  const topics = topicsIn(concepts, text.replace(OWN_SCIP, ' '))
+  const topics = topicsIn(concepts, (concepts === own ? bare : text).replace(OWN_SCIP, ' '))
   return withOwn([...topics, ...papers, ...(isSheet ? (['other'] as const) : [])], text, ownTopicsIn)
 }
 

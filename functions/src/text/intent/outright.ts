@@ -164,13 +164,14 @@ const opensList = ({ ownClauses }: ReadMail): boolean =>
       return false
     const end = ownClauses.findIndex(({ text }, other) => other > at && !ITEM.test(text))
     const items = ownClauses.slice(at + 1, end === -1 ? undefined : end)
-    const isPapers = isPlea(clause) && isOneOf(clause, ['document'])
     return items.some(
       (item) =>
         !COUNTED.test(item.text) &&
         ((topicsOf(item).length > 0 && (isOneOf(item, ['document']) || BARE_LAW.test(item.text))) ||
           // "The following documents: - ISO 9001 certificate"
-          (isPapers && papersNamedIn(item.text).some((topic) => topic !== 'other'))),
+          (isPlea(clause) &&
+            isOneOf(item, ['document']) &&
+            papersNamedIn(item.text).some((topic) => topic !== 'other'))),
     )
   })
 const hasPleaBefore = (clauses: readonly Clause[], at: number): boolean =>

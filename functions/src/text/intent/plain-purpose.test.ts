@@ -237,6 +237,22 @@ Und wenn Sie schon dabei sind: zu Pos. 1 hätten wir gerne die RoHS-Konformität
   ])
 })
 
+test('in French, too, and nothing is asked for a part that another is not to be mixed up with', () => {
+  const list = `nous vous remercions de nous faire parvenir, pour le 18 décembre au plus tard :
+
+- votre certificat ISO 9001 en cours de validité
+- votre certificat ISO 14001 (si vous êtes certifiés)`
+  expect(read('Mise à jour dossier fournisseur 2027', list).is_compliance_request).toBe(true)
+  const mix = `for the new board we need the following, please:
+
+- LM339N: REACH
+- LM317DCYR: RoHS (this is the new one, please don't mix it up with LM393N)`
+  expect(read('New board', mix).products.flatMap(({ part_number, asked }) => (asked ? part_number : []))).toEqual([
+    'LM339N',
+    'LM317DCYR',
+  ])
+})
+
 test('who lists certificates of a supplier under what they ask for asks for these', () => {
   const text = `im Rahmen unserer Lieferantenbewertung bitten wir Sie um Übersendung folgender Unterlagen:
 

@@ -34,6 +34,10 @@ const LISTED =
   /\breach\b ?(?:[+&/,]|and|und|et|e|y|en|og|och|i) ?(?:rohs|svhc|pfas|prop|cmrt|tsca|weee)|(?:rohs|svhc|pfas|prop(?:osition)?\.? ?65|cmrt|tsca|weee) ?(?:[+&/,]|and|und|et|e|y|en|og|och|i) ?reach\b/
 const VERB = /\breach\b(?! (?:out|us|me|you|the|a|an|our|your|him|her|them|all|over|more|\d))/
 
+/** "Heb ik RoHS nodig": to have is a part of to need. */
+const HAVE_NEED =
+  /\b(?:heb(?:ben)? (?:ik|wij|we)|(?:ik|wij|we) heb(?:ben)?)\b(?![^.;]*\b(?:niet|geen|niets)\b)[^.;,]*\bnodig\b/
+
 /** Words in capitals besides REACH, and no numbers of parts. */
 const SHOUTED = /(?<![\w-])(?!REACH)[A-Z]{2,}(?![\w-])/g
 
@@ -45,6 +49,7 @@ export function conceptsOf(clause: string, code: string): Set<Concept> {
       .find(folded)
       .map(({ meaning }) => meaning),
   )
+  if (HAVE_NEED.test(folded)) found.delete('unneeded')
   const isShouted = !/[a-z]{3}/.test(clause) && (clause.match(SHOUTED)?.length ?? 0) > 1
   if (REACH.test(clause) && !isShouted) found.add('reach')
   else if (LISTED.test(folded)) found.add('reach')

@@ -170,8 +170,9 @@ export const SPARES = new RegExp(
 /** The same where such words follow: "A ではなく B". */
 export const SPARED_BEHIND =
   /^[\s"'」』)]{0,3}(?:ではなく|じゃなく|でなく|(?:이|가)? ?아니라|(?:이|가)? ?아닌|말고|대신|değil|yerine|helyett)/u
-/** And in Chinese: "不是A". */
-export const SPARED_BEFORE = /(?:不是|而非|并非|並非)\s?$/u
+/** And in Chinese, "不是A", or "not to be mixed up with A". */
+export const SPARED_BEFORE =
+  /(?:不是|而非|并非|並非)\s?$|\b(?:mix(?:ed)? (?:it |them |this |that )?up|confused?(?: it| them)?) with (?:the )?$|\bverwechseln mit (?:dem |der )?$|\b(?:confondre|confuso) avec (?:le |la )?$/iu
 /** The same, if something is needed, not had. */
 export const NOTHING_FOR = new RegExp(
   String.raw`(?<!\p{L})(?:${NOTHING})(?!\p{L})[^.,;:()\d]{0,60}(?<!\p{L})(?:${FOR})${END}`,

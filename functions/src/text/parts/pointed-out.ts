@@ -147,8 +147,11 @@ function pointersIn(clauses: readonly Clause[], language: string): Said[] {
         cuts.find((cut) => cut >= pointer.to) ?? text.length,
       )
       // "For the first we also need REACH": that is asked of the others, or not, elsewhere.
+      const said = conceptsOf(around, language)
       const isMore =
-        setWordsIn(around, language).has('also') && topicsIn(conceptsOf(around, language), around).length > 0
+        setWordsIn(around, language).has('also') &&
+        topicsIn(said, around).length > 0 &&
+        !isOneOf(said, ['missing', 'remind', 'not'])
       if (isMore) return []
       const isSpared = EXCEPT.test(text.slice(0, pointer.from))
       const isOpen = isSpared ? hasCome(text.slice(0, pointer.from), language) : isOpenBy(around, pointer, language)
