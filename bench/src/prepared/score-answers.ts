@@ -131,9 +131,12 @@ function cellFaults({ rows, papers }: z.infer<typeof Prepared>, { rightAnswer }:
     const where = row ? (cell ? `${offered}${product}` : ' (not asked)') : ' (no such part)'
     faults.push(`${part ?? 'company'} ${topic}: ${chosen.join(', ') || 'nothing'}, not ${file ?? 'a gap'}${where}`)
   }
+  // What is sent rightly may say more than was asked for.
+  const sent = new Set(rightAnswer.flatMap(({ file }) => file ?? []))
+  const isWrong = (file: string) => !sent.has(file)
   for (const row of rows)
     for (const { topic, chosen, isAsked } of row.cells)
-      if ((chosen.length > 0 || isAsked) && row.asked && !seen.has(`${row.part} ${topic}`)) {
+      if ((isAsked || chosen.some(isWrong)) && row.asked && !seen.has(`${row.part} ${topic}`)) {
         sums.extra += 1
         faults.push(`${row.part} ${topic}: ${chosen.join(', ') || 'asked'}, though nobody asks`)
       }
