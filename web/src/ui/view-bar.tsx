@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 type Props<Name extends string> = {
-  /** How many rows each view has; undefined while that is not known. */
-  counts: Record<Name, number> | undefined
+  /** How many rows each view has; undefined where that is not known, or stands elsewhere. */
+  counts?: Record<Name, number> | undefined
   views: readonly (readonly [Name, label: string])[]
   /** Null: none of them. */
   value: Name | null

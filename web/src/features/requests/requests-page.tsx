@@ -55,7 +55,7 @@ export function RequestsPage() {
       <ViewToggle view={view} onChange={setView} />
     </>
   )
-  const views = <RequestViews search={search} figures={figures} totals={totals} />
+  const views = <RequestViews filters={search.filters} only={search.only} />
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
