@@ -39,6 +39,8 @@ test.each<[string, string, string]>([
 
 test.each<[string, string, string]>([
   ['NWS24A-E3/5B', 'NWS24A-E3/52', 'Products are packed on reels.'],
+  ['NWS24A-E3/5B', 'NWS24A-E3/52', 'This declaration covers only the packing code after the slash, /52.'],
+  ['NWJ24A-7-F', 'NWJ24A-13-F', 'Only parts in the packing -13 are declared.'],
   ['NWS24A-E4/5B', 'NWS24A-E3/52', 'The packing code after the slash denotes the reel only.'],
   ['NWS24A-E3/5B', 'NWS24A-E3/52', 'This is not valid for other packings, only for the one after the slash.'],
   [

@@ -9,7 +9,7 @@ type Found = Finding<CoveredPart>
 const PACKING =
   /pack(?:ag)?ing|\breels?\b|\btape\b|\bspools?\b|\bdrums?\b|\blengths?\b|verpackung|gebinde|gurtung|\brollen?\b|trommel|verpakking|haspel|conditionnement|bobine|confezion|imballo|embalaje|carrete|coil voltages?|rated voltages?|spulenspannung|定格電圧|包装|梱包/i
 const HOLDS =
-  /\bno (?:bearing|influence|effect|impact|relevance)\b|\b(?:does|do) not (?:affect|influence|change|matter)|\bonly\b|\b(?:appl(?:y|ies|ied)|valid|holds?) (?:to|for) (?:all|any|every|other)\b|\b(?:regardless|irrespective|independent(?:ly)?) of\b|keinen einfluss|unabhängig v|gilt für alle|nicht relevant|unerheblich|\bnur\b|niet van belang|geen invloed|ongeacht|\bsans (?:incidence|influence|effet)|quel que soit|non influi|indipendentemente|no (?:afecta|influye)|適用でき|影響し(?:ない|ません)/i
+  /\bno (?:bearing|influence|effect|impact|relevance)\b|\b(?:does|do) not (?:affect|influence|change|matter)|\b(?:denot|indicat|giv|describ|mean|stand)\w* [^.;]{0,60}?\bonly\b|\bonly (?:denot|indicat|giv|describ|mean)\w*|\b(?:appl(?:y|ies|ied)|valid|holds?) (?:to|for) (?:all|any|every|other)\b|\b(?:regardless|irrespective|independent(?:ly)?) of\b|keinen einfluss|unabhängig v|gilt für alle|nicht relevant|unerheblich|\b(?:bezeichne|kennzeichne|beschreib|gib)\w* [^.;]{0,40}?\bnur\b|niet van belang|geen invloed|ongeacht|\bsans (?:incidence|influence|effet)|quel que soit|non influi|indipendentemente|no (?:afecta|influye)|適用でき|影響し(?:ない|ません)/i
 const NOT = /\b(?:not|except|nicht|niet|pas|non|no) (?:valid|appl\w+|gültig|geldig|valable|valid\w+)|\bexcept\b/i
 const VOLTAGE = /voltage|spannung|電圧/i
 /** More of them are a list of its own. */
