@@ -69,8 +69,8 @@ export async function inquiryWritten(deps: Deps, write: Write): Promise<void> {
   await noteAwaited(deps, org, [...old, ...now])
 }
 
-/** What of a request the row of its conversation says. */
-const STANDING = ['status', 'due_date', 'comment_count', 'waiting_for'] as const
+/** What of a request the row of its conversation says. A status that has gone and come back was given later. */
+const STANDING = ['status', 'status_version', 'due_date', 'comment_count', 'waiting_for'] as const
 
 /** A mail that is moved to another thread, or deleted, leaves a conversation behind. */
 async function followMoved(

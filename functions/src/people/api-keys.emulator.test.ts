@@ -83,7 +83,8 @@ describe('a key', () => {
 
   test('is shown once: neither list, log nor database has it', async () => {
     const { key, api_key } = await make()
-    const secret = key.split('_')[2]!
+    // The secret may itself hold the sign that parts a key.
+    const secret = key.slice(-43)
     expect(key).toMatch(/^atk_[0-9a-z]{8,10}_[\w-]{43}$/)
     expect(api_key).toMatchObject({ name: 'ERP', last_four: key.slice(-4), last_used_at: null })
     await server.call(api.listProducts, {}, key)
