@@ -145,6 +145,7 @@ export const sampleQueries = (org: string): Record<keyof typeof queries, readonl
   auditLogOf: [queries.auditLogOf(org, 'organizations/acme/products/1')],
   dueLooseFiles: [queries.dueLooseFiles(1)],
   filesSharing: [queries.filesSharing(org, 'a')],
+  copiesOf: [queries.copiesOf(org, 'a')],
   looseFilesSharing: [queries.looseFilesSharing(org, 'a')],
   looseFilesOfEmail: [queries.looseFilesOfEmail(org, 1)],
   looseFilesOfProduct: [queries.looseFilesOfProduct(org, 1)],

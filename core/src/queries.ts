@@ -394,6 +394,13 @@ export const queries = {
     orderBy: [],
     limit: 1,
   }),
+  /** Server only: all documents with the bytes of one, as it was stored for each of several parts. */
+  copiesOf: (org: string, storage_key: string): ListQuery => ({
+    collection: collectionOf(paths.file(org, any)),
+    where: [['storage_key', '==', storage_key]],
+    orderBy: [],
+    limit: 100,
+  }),
   looseFilesSharing: (org: string, storage_key: string): ListQuery => ({
     collection: collectionOf(paths.looseFile(any, any)),
     where: [

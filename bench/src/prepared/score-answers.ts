@@ -112,15 +112,19 @@ console.log(JSON.stringify(sums))
 function cellFaults({ rows, papers }: z.infer<typeof Prepared>, { rightAnswer }: z.infer<typeof Right>): string[] {
   const faults: string[] = []
   const seen = new Set<string>()
+  const sent = new Set(rightAnswer.flatMap(({ file }) => file ?? []))
+  const isWrong = (file: string) => !sent.has(file)
   for (const { part, topic, file } of rightAnswer) {
     sums.cells += 1
     const row = part
       ? rows.find((one) => isSame(one.part, part) || isSame(one.product?.split(' ').at(-1) ?? '', part))
       : undefined
-    const cell = row?.cells.find((one) => one.topic === topicNamed(topic))
-    if (row) seen.add(`${row.part} ${topicNamed(topic)}`)
+    const cell = row?.cells.find((one) => one.topic === topicNamed(topic)) ?? reportIn(row, topic, rightAnswer)
+    if (row) seen.add(`${row.part} ${cell?.topic ?? topicNamed(topic)}`)
     const chosen = cell?.chosen ?? (part ? [] : papers)
-    if (file ? chosen.includes(file) : chosen.length === 0 && (!part || cell?.isAsked)) {
+    // What the company has not, beside what it sends.
+    const isGap = part ? chosen.length === 0 && cell?.isAsked : !chosen.some(isWrong)
+    if (file ? chosen.includes(file) : isGap) {
       sums[file ? 'right' : 'gaps'] += 1
       continue
     }
@@ -132,8 +136,6 @@ function cellFaults({ rows, papers }: z.infer<typeof Prepared>, { rightAnswer }:
     faults.push(`${part ?? 'company'} ${topic}: ${chosen.join(', ') || 'nothing'}, not ${file ?? 'a gap'}${where}`)
   }
   // What is sent rightly may say more than was asked for.
-  const sent = new Set(rightAnswer.flatMap(({ file }) => file ?? []))
-  const isWrong = (file: string) => !sent.has(file)
   for (const row of rows)
     for (const { topic, chosen, isAsked } of row.cells)
       if ((isAsked || chosen.some(isWrong)) && row.asked && !seen.has(`${row.part} ${topic}`)) {
@@ -141,6 +143,15 @@ function cellFaults({ rows, papers }: z.infer<typeof Prepared>, { rightAnswer }:
         faults.push(`${row.part} ${topic}: ${chosen.join(', ') || 'asked'}, though nobody asks`)
       }
   return faults
+}
+
+type Row = z.infer<typeof Prepared>['rows'][number]
+
+/** A laboratory's report about a law is asked for under that law. */
+function reportIn(row: Row | undefined, topic: string, rights: z.infer<typeof Right>['rightAnswer']) {
+  if (topicNamed(topic) !== 'test_report') return undefined
+  const others = rights.map((one) => topicNamed(one.topic))
+  return row?.cells.find((one) => one.isAsked && !others.includes(one.topic))
 }
 
 function isSame(one: string, other: string): boolean {

@@ -107,6 +107,31 @@ test('the only general statement that speaks of minerals answers who asks the co
   expect(chosenOf(statement(), { ...statement(), id: 8 })).toEqual([])
 })
 
+test('the only policy about minerals answers who asks for a statement of them, and nobody who asks for the CMRT', () => {
+  const about = (confidence: number) =>
+    Reading.parse({
+      state: 'text',
+      regimes: [{ value: 'conflict_minerals', confidence, page: 1, words: 'Responsible sourcing of minerals' }],
+    })
+  const policy = paper(7, 'Company Policy', { reading: about(0.9) })
+  const chosenOf = (papers: VaultFile[], conditions: DocumentCondition[] = []) =>
+    preselectedPapers(answerGrid(general('conflict_minerals'), [], papers, { ...NO_TERMS, conditions }), NOW)
+  expect(chosenOf([conduct, policy])).toEqual([7])
+  expect(chosenOf([policy, cmrt])).toEqual([1])
+  expect(chosenOf([policy, { ...policy, id: 8 }])).toEqual([])
+  // A code of conduct that mentions them among much else is none.
+  expect(chosenOf([{ ...conduct, reading: about(0.7) }])).toEqual([])
+  const form = {
+    kind: 'form',
+    edition: null,
+    or_newer: false,
+    beside: false,
+    topics: ['conflict_minerals'],
+    parts: [],
+  }
+  expect(chosenOf([policy], [form as DocumentCondition])).toEqual([])
+})
+
 test('an expired paper is offered and not chosen, and what it was for is missing; a superseded one is not offered', () => {
   const expired = { ...iso, expires_at: NOW - DAY }
   const grid = answerGrid(

@@ -73,6 +73,13 @@ const isSpokenOf = ({ doc_type, reading }: VaultFile, topic: Topic): boolean =>
   !isOfSome(reading) &&
   isAboutAsSure(reading, topic, SPOKEN_OF)
 
+/** Where its minerals come from a company says in a policy; that its parts comply with a law, in no policy. */
+const isPolicyAbout = ({ doc_type, reading }: VaultFile, topic: Topic): boolean =>
+  doc_type === 'Company Policy' && topic === 'conflict_minerals' && isAboutAsSure(reading, topic, IN_TITLE)
+
+/** In its title, or again and again. */
+const IN_TITLE = 0.9
+
 const isAboutAsSure = (reading: VaultFile['reading'], topic: Topic, sure: number): boolean =>
   reading?.regimes.some(({ value, confidence }) => value === topic && confidence >= sure) ?? false
 
@@ -99,8 +106,8 @@ function formsFirst(files: readonly VaultFile[], topic: Topic): VaultFile[] {
 
 /**
  * The papers that an answer begins with: for each topic that the organization is asked for the newest of its own that is
- * valid and accepted, or else the only letter of which the title says that it is about that, or the only general statement
- * that speaks of it. Whether a maker's is meant,
+ * valid and accepted, or else the only letter of which the title says that it is about that, the only general statement
+ * that speaks of it, or the only policy about its minerals. Whether a maker's is meant,
  * and which policy or questionnaire, a person says; and so it is with what has no topic of its own, unless the mail names
  * the paper and a document is called so.
  */
@@ -122,7 +129,8 @@ export function preselectedPapers(grid: AnswerGrid, now: number): number[] {
         const best =
           bestOf(grid.shelf, sure, now) ??
           only(own.filter((file) => isTitled(file, topic))) ??
-          only(own.filter((file) => isSpokenOf(file, topic)))
+          only(own.filter((file) => isSpokenOf(file, topic))) ??
+          only(own.filter((file) => isPolicyAbout(file, topic)))
         return isAsked && topic !== 'other' ? (best?.id ?? []) : []
       }),
     ),

@@ -1,5 +1,6 @@
 import { api } from '@attestry/core/api'
 import { paths } from '@attestry/core/paths'
+import { relationOf } from '@attestry/core/vault/part-relation'
 import { warningsOf } from '@attestry/core/vault/reading-warnings'
 import { tasks } from '@attestry/core/base/tasks'
 import { Product, VaultFile } from '@attestry/core/vault/vault'
@@ -17,6 +18,7 @@ import { taken } from '../testing/taken'
 import { extractText } from './reading/extract-text'
 import { sweepLooseFiles } from './loose-files'
 import { readDocument } from './read-document'
+import { propose } from './reading/propose'
 import type { ReadPdf } from './reading/read-pdf'
 import { readPictures } from './reading/read-pictures'
 import { readingJob } from './reading/reading-job'
@@ -332,6 +334,68 @@ test('a long list that says the same of all its parts is not read again for each
     'compliant_with_exemption',
   ])
   expect(server.queued.filter(({ name }) => name === 'readDocument')).toEqual([])
+})
+
+/** A maker's list in which each third part is excepted, each fifth fails, and a last one contains lead. */
+function mixedList(rows: number): Uint8Array {
+  const sheet = new Sheet({ font: 'Helvetica', size: 8 })
+  sheet.line('Yageo RoHS Declaration of Conformity', { size: 14 })
+  sheet.paragraph('The products listed below were judged by Directive 2011/65/EU and (EU) 2015/863.')
+  sheet.line('Date: 5 October 2026')
+  const said = (row: number) =>
+    row % 5 === 4 ? 'Not compliant' : row % 3 === 2 ? 'Compliant with exemption' : 'Compliant'
+  const lines = Array.from({ length: rows }, (_, row) => [partOfRow(row), said(row), row % 3 === 2 ? '7(c)-I' : ''])
+  sheet.table([56, 180, 320], [['Part Number', 'RoHS Status', 'Exemption'], ...lines])
+  sheet.line('Ada Byron, Quality Manager')
+  return writePdf(sheet.pages)
+}
+
+test('a list that says something else of each part is read once for all that it is stored for', async () => {
+  const { token } = where.member
+  const LENGTH = 90
+  const bytes = mixedList(LENGTH)
+  const id = await uploadLoose(bytes)
+  const wanted = [0, 4, 2, 71, 74, 89]
+  const products: number[] = []
+  for (const row of wanted) {
+    const part = partOfRow(row)
+    products.push((await fileOf(await upload(declaration(part), part))).product_id!)
+  }
+  await server.call(api.readUpload, { id }, token)
+  await runQueued()
+  const targets = products.map((product_id) => ({ product_id }))
+  const { documents } = (await server.call(api.assignUpload, { id, targets }, token)).body
+  expect(documents.map(({ reading }) => reading)).toEqual(wanted.map(() => null))
+  let reads = 0
+  const readPdf: ReadPdf = (...given) => {
+    reads += 1
+    return extractText(...given)
+  }
+  for (const payload of taken(server.queued, 'readDocument')) await readDocument({ ...server.deps, readPdf }, payload)
+  expect(reads).toBe(1)
+  const shared = await Promise.all(documents.map(async (one) => (await fileOf(one.id)).reading))
+  const rohsOf = (read: (typeof shared)[number], part: string) =>
+    read?.statuses.filter(({ value }) => value.part_numbers.includes(part)).map(({ value }) => value.status)
+  expect(wanted.map((row, place) => rohsOf(shared[place]!, partOfRow(row)))).toEqual([
+    ['compliant'],
+    ['non_compliant'],
+    ['compliant_with_exemption'],
+    ['compliant_with_exemption'],
+    ['non_compliant'],
+    ['non_compliant'],
+  ])
+  for (const one of documents) expect(await jobExists(one.id)).toBe(false)
+  // Just as if each had been read by itself.
+  for (const [place, row] of wanted.entries()) {
+    const alone = propose(await extractText(bytes), {
+      wanted: { part_number: partOfRow(row), maker: 'TI' },
+      known: wanted.map(partOfRow),
+      now: time,
+    })
+    // Of the parts that a reading has no room for, others may be left out.
+    expect({ ...shared[place], parts: [] }).toEqual({ ...alone, parts: [] })
+    expect(relationOf(shared[place]!, partOfRow(row))).toEqual(relationOf(alone, partOfRow(row)))
+  }
 })
 
 test('the parts of a list are told whole, and go with its upload', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { at } from '@attestry/core/paths'
+import { queries } from '@attestry/core/queries'
 import type { Postponed } from '@attestry/core/base/reading-time'
 import type { TaskPayload } from '@attestry/core/base/tasks'
 import type { Reading, ReadingProgress } from '@attestry/core/vault/reading'
@@ -7,16 +8,16 @@ import type { Wanted } from '@attestry/core/vault/reading-warnings'
 import { knowledgeOf } from '@attestry/core/vault/statements-of'
 import type { VaultFile } from '@attestry/core/vault/vault'
 import type { Blobs } from '../adapters/blobs'
-import type { Reads, Tx } from '../adapters/database'
+import type { Database, Reads, Tx } from '../adapters/database'
 import type { CommandDeps } from '../commands/command'
 import { officeOf } from '../commands/office-of'
 import { claim, postpone, readAttempt, renew, settle } from '../jobs/job'
 import { ownerOf, writeDocuments, writeSummary } from './document-owner'
 import { namedParts, partsOf, type Progress, withFurtherPages } from './reading/further-pages'
 import type { PdfContent } from './reading/pdf-text'
-import type { Proposal, Terms } from './reading/propose'
+import { ofPart, type Proposal, type Terms } from './reading/propose'
 import type { ReadPdf } from './reading/read-pdf'
-import { READER_VERSION } from './reading/reader-version'
+import { isOutdated, READER_VERSION } from './reading/reader-version'
 import { readingId, readingJob } from './reading/reading-job'
 import { vaultPartsIn } from './vault-parts-in'
 import { withReading } from './with-reading'
@@ -56,6 +57,8 @@ export async function readDocument(
   const { own_kinds } = await officeOf(database.reads, org)
   const terms: Terms = { wanted, maker, own: own_kinds, now: now() }
   const bytes = isHopeless ? new Uint8Array() : await blobs.read(storage_key)
+  const copies = isHopeless || so_far || !wanted ? [] : await copiesOf(database, org, { id, storage_key, maker })
+  let ofCopies: Proposal | undefined
   let before = so_far ? await readBefore(database.reads, run, so_far.reading) : undefined
   for (;;) {
     const content: PdfContent = isHopeless
@@ -65,7 +68,12 @@ export async function readDocument(
     if ('is_stopped' in content && attempts <= 1) return database.transact(by, (tx) => tryAgain(tx, run, by.now))
     const known = await vaultPartsIn(database.reads, org, content)
     const progress = withFurtherPages(before, content, { ...terms, known })
-    if (progress.isWhole) return database.transact(by, (tx) => showReading(tx, run, progress, by.now))
+    if (copies.length > 0 && content.state === 'text')
+      ofCopies = withFurtherPages(ofCopies, content, { ...terms, wanted: null, known, each: copies.map(partOf) })
+    if (progress.isWhole) {
+      await database.transact(by, (tx) => showReading(tx, run, progress, by.now))
+      return ofCopies && showCopies({ database, now }, org, copies, ofCopies)
+    }
     if (!(await database.transact(by, (tx) => keepProgress(tx, run, progress, by.now)))) return
     before = progress
     attempts = 0
@@ -83,6 +91,52 @@ async function tryAgain(tx: Tx, { org, id, attempt }: Run, now: number): Promise
   const job = readingId(org, id)
   if (await readAttempt(tx, readingJob, job, attempt))
     settle(tx, readingJob, job, { state: 'queued', not_before: now + AGAIN }, now)
+}
+
+/** A document with the same bytes that was stored for another part of the same maker, and is to be read. */
+type Copy = { id: number; part_number: string }
+const partOf = ({ part_number }: Copy): string => part_number
+
+/** A list may be stored for each of thousands of parts; what is read of it for one is read for all. */
+async function copiesOf(
+  { reads, all }: Database,
+  org: string,
+  { id, storage_key, maker }: { id: number; storage_key: string; maker: string | null },
+): Promise<Copy[]> {
+  const unread: VaultFile[] = []
+  for await (const file of all('file', queries.copiesOf(org, storage_key)))
+    if (file.id !== id && (file.reading === null || isOutdated(file))) unread.push(file)
+  const jobs = await reads.pick(unread.map((file) => at('readingJob', org, file.id)))
+  const asked = new Set(jobs.map(({ file_id }) => file_id))
+  const waiting = unread.filter((file) => asked.has(file.id))
+  const products = await reads.pick(
+    [...new Set(waiting.flatMap(({ product_id }) => product_id ?? []))].map((one) => at('product', org, one)),
+  )
+  const known = new Map(products.map((product) => [product.id, product]))
+  return waiting.flatMap((file) => {
+    const product = known.get(file.product_id ?? 0)
+    return product?.manufacturer.name === maker ? [{ id: file.id, part_number: product.part_number }] : []
+  })
+}
+
+/** In milliseconds: so long at most others are shown. Those that are left are read by themselves. */
+const MOST = 4 * 60_000
+
+async function showCopies(
+  { database, now }: Pick<CommandDeps, 'database' | 'now'>,
+  org: string,
+  copies: readonly Copy[],
+  { reading, parts }: Proposal,
+): Promise<void> {
+  const until = now() + MOST
+  for (const { id, part_number } of copies) {
+    if (now() > until) return
+    const job = await claim(database, readingJob, readingId(org, id), now())
+    if (!job) continue
+    const progress = { reading: ofPart(reading, part_number), parts, isWhole: true }
+    const by = { now: now() }
+    await database.transact(by, (tx) => showReading(tx, { org, id, attempt: job.attempt }, progress, by.now))
+  }
 }
 
 async function readBefore({ read }: Reads, { org, id }: Run, reading: Reading): Promise<Proposal> {

@@ -11,7 +11,8 @@ import type { Caller } from '../platform/caller'
 import { type FileDeps, removeLooseFiles, uploadOf } from './loose-files'
 import { allNamedBy } from './products-named-by'
 import { partsOf } from './reading/further-pages'
-import { checkUpload, namedIn, type Stored, storeUpload } from './store-upload'
+import { enqueueReading } from './reading/reading-job'
+import { checkUpload, isToRead, namedIn, type Stored, storeUpload } from './store-upload'
 import { storingId, storingJob } from './storing-job'
 import { listedIn } from './uploads'
 
@@ -60,15 +61,20 @@ async function storeTargets(deps: FileDeps, claimed: StoringJob): Promise<void> 
   const job = await withOthers(deps, claimed, upload)
   const all = countOf(job)
   const until = deps.now() + RUN
+  let toRead: number | undefined
   for (let place = job.done; place < all; place += 1) {
-    if (deps.now() > until) return end(deps, job, { state: 'asked' })
+    if (deps.now() > until) {
+      await end(deps, job, { state: 'asked' })
+      break
+    }
     const given = job.targets[place]
     const other = job.others?.[place - job.targets.length] ?? 0
     const target = given ?? { product_id: other }
     const goesOn = place < all - 1
     const beside = (tx: Tx) => countTarget(tx, job, place, deps.now())
     try {
-      await storeUpload(deps, caller, upload, target, facts, { named, refuted, checked, goesOn, beside })
+      const stored = await storeUpload(deps, caller, upload, target, facts, { named, refuted, checked, goesOn, beside })
+      if (isToRead(stored)) toRead = goesOn ? stored.document.id : undefined
     } catch (failure) {
       // Nobody has seen this one of thousands; the others do not wait for it.
       if (given || !(failure instanceof AppError && LEFT_OUT.includes(failure.code))) throw failure
@@ -76,6 +82,7 @@ async function storeTargets(deps: FileDeps, claimed: StoringJob): Promise<void> 
       if (!goesOn) await removeLooseFiles(deps, [upload])
     }
   }
+  if (toRead !== undefined) await enqueueReading(deps.queue, org, toRead)
 }
 
 /** What is the matter with one product alone. */

@@ -30,13 +30,16 @@ import { checkDocument, type CheckedPdf, refuse } from './reading/pdf-check'
 import { partsByKey, type PartsByKey } from './reading/further-pages'
 import { asKnown } from './reading/maker-of'
 import { isOutdated } from './reading/reader-version'
-import { askForReading, readingTask } from './reading/reading-job'
+import { askForReading, enqueueReading, readingTask } from './reading/reading-job'
 import { listedIn } from './uploads'
 
 /** `named`: the parts of a long list, by their keys; null for any other document. */
 type HowToStore = {
   named: PartsByKey | null
-  /** Other documents follow: this one shares the bytes with them, and the upload stays. */
+  /**
+   * Other documents follow: this one shares the bytes with them, and the upload stays. One reading, for which its caller
+   * asks, is that of all of them.
+   */
   goesOn: boolean
   /** What was found in the bytes, if they were checked. */
   checked: CheckedPdf | null
@@ -45,6 +48,8 @@ type HowToStore = {
 }
 
 export type Stored = { document: VaultFile; is_known: boolean }
+
+export const isToRead = ({ document, is_known }: Stored): boolean => !is_known && document.reading === null
 
 /**
  * Stores an upload of the caller. One that was stored already gives its document, so a lost answer can be asked for
@@ -87,6 +92,8 @@ export async function assignUpload(
     const goesOn = goes_on || place < targets.length - 1
     stored.push(await storeUpload(deps, caller, upload, target, facts, { named, refuted, checked, goesOn }))
   }
+  const toRead = stored.findLast(isToRead)
+  if (toRead && (goes_on || toRead !== stored.at(-1))) await enqueueReading(deps.queue, caller.org, toRead.document.id)
   return { documents: stored.map(({ document }) => document), known: stored.filter(({ is_known }) => is_known).length }
 }
 
@@ -130,7 +137,7 @@ export async function storeUpload(
     const writeBeside = await beside(tx)
     const added = await addDocument(tx, by, id, { ...upload, ...checked, named, refuted }, target, facts)
     writeBeside(added)
-    if (!added.is_known && added.document.reading === null) tx.enqueue(...readingTask(org, id))
+    if (!goesOn && isToRead(added)) tx.enqueue(...readingTask(org, id))
     return added
   }
   const stored = await deps.database.transact(by, work, deps)

@@ -294,8 +294,21 @@ const PATTERN = new RegExp(
 /** How far a name stands at most before its CAS number: "Lead (EC 231-100-4, CAS 7439-92-1)". */
 const BESIDE = 60
 
+/** The cells of a table say the same again and again, and each is looked at by several readers. */
+const seen = new Map<string, readonly Mention[]>()
+const MOST_SEEN = 2_000
+
 /** The substances that a text names, by their CAS number or one of their names. */
-export function substancesIn(text: string): Mention[] {
+export function substancesIn(text: string): readonly Mention[] {
+  const known = seen.get(text)
+  if (known) return known
+  if (seen.size >= MOST_SEEN) seen.clear()
+  const found = mentionsIn(text)
+  seen.set(text, found)
+  return found
+}
+
+function mentionsIn(text: string): Mention[] {
   const numbers = casIn(text)
   const names = [...text.matchAll(PATTERN)].flatMap(({ 0: said, index }): Mention[] => {
     if (said.length < 6 && said === said.toLowerCase() && isAbbreviation(said)) return []

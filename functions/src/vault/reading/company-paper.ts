@@ -18,13 +18,13 @@ export type FoundPaper = {
 }
 
 const CERTIFICATE =
-  /certificat|zertifikat|bescheinigung|certyfikat|\bcertified\b|certificado|certificato|认证证书|認證證書|证书|證書|登録証/i
+  /certificat|zertifikat|bescheinigung|certyfikat|certifik[aá]t|sertifikat|sertifika|tanúsítvány|todistus|\bcertified\b|certificado|certificato|认证证书|認證證書|证书|證書|登録証/i
 const CERTIFIES =
-  /certif(?:y|ies|ied)\b|bescheinigt|bestätigt|nachweis erbracht|certifie\b|atteste|certifica\b|management[ -]?systems?\b|système de management|sistema di gestione|sistema de gestión|兹证明|茲證明|管理体系|管理體系/i
+  /certif(?:y|ies|ied)\b|bescheinigt|bestätigt|nachweis erbracht|certifie\b|atteste|certifica\b|management[ -]?systems?\b|management[ -]?syste(?:e)?m|ledningssystem|styringssystem|système de management|sistema di gestione|sistema de gest(?:ión|ão)|system(?:u|em)? zarządzania|systému? (?:managementu|řízení)|irányítási rendszer|yönetim sistemi|hallintajärjestelmä|verklaart dat|zaświadcza|osvědčuje|intyga[rs]\b|兹证明|茲證明|管理体系|管理體系/i
 const INSURANCE =
   /(?:certificate|evidence|confirmation) of (?:[\w-]+ ){0,3}insurance|insurance (?:certificate|confirmation)|versicherungs(?:bestätigung|nachweis|zertifikat)|attestation d'assurance|certificado de seguro|certificato (?:di assicurazione|assicurativo)/i
 const POLICY =
-  /(?:^|\s)policy(?:$|\s+(?:statement|on|for)\b)|code of (?:business )?conduct|verhaltenskodex|grundsatzerklärung|(?:umwelt|qualitäts|menschenrechts|energie)politik|politique (?:environnementale|qualité)|política de (?:calidad|medio ?ambiente)|politica (?:ambientale|per la qualità)/i
+  /(?:^|\s)policy(?:$|\s+(?:statement|on|for)\b)|code of (?:business )?conduct|gedragscode|code de conduite|código de conduta|código de conducta|codice (?:di condotta|etico)|kodeks postępowania|kodex chování|uppförandekod|verhaltenskodex|beleidsverklaring|(?:milieu|kwaliteits)beleid|polityka (?:jakości|środowiskowa)|politika (?:kvality|jakosti)|grundsatzerklärung|(?:umwelt|qualitäts|menschenrechts|energie)politik|politique (?:environnementale|qualité)|política d[ea] (?:calidad|medio ?ambiente|qualidade|ambiental)|politica (?:ambientale|per la qualità)/i
 /** What is about a certificate, or is still to become one. */
 const NO_PAPER =
   /audit (?:report|plan|programme|program)|auditbericht|application for|antrag auf|quotation|angebot\b|offer\b|invoice|rechnung|checklist|questionnaire|fragebogen|renewal notice|withdraw|suspend|entzug|ausgesetzt/i
@@ -114,7 +114,7 @@ const nameOf = (body: string, number: string): string =>
 
 /** Its own number, or that of a policy: of digits, in groups as they are printed. */
 const NUMBER =
-  /(?:certificate|cert\.?|zertifikat\w*|registration|registrier\w*|certificat|certificado|certificato|policy|police|versicherungsschein\w*)[ -]*(?:registration |registrier\w* )?(?:no\b\.?|nr\b\.?|num(?:ber|mer|ero|éro)\b|n°|id\b|:)[\s:.#-]*([A-Z\d][A-Z\d./-]*(?: [A-Z\d./-]*\d[A-Z\d./-]*)*)/i
+  /(?:certificate|cert\.?|zertifikat\w*|registration|registrier\w*|certificaat|certyfikat\w*|certifik[aá]t\w*|certificat|certificado|certificato|policy|police|versicherungsschein\w*)[ -]*(?:registration |registrier\w* )?(?:no\b\.?|nr\b\.?|nu(?:mber|mmer|mero|méro|mer)u?\b|číslo\b|n[.º]?º|n°|id\b|:)[\s:.#-]*([A-Z\d][A-Z\d./-]*(?: [A-Z\d./-]*\d[A-Z\d./-]*)*)/i
 
 /** Letters at its end, as of the body that has given it: "12 100 45678 TMS". */
 const ENDING = /^ [A-Z]{2,4}(?![\p{L}\d])/u
@@ -132,7 +132,7 @@ function numberIn(rows: readonly Row[]): string | null {
 }
 
 const BEFORE_HOLDER =
-  /certif(?:y|ies)\b(?: that)?|bescheinigt(?: hiermit)?,? ?(?:dass)?|bestätigt(?: hiermit)?,? ?(?:dass)?|certifie que|certifica (?:que|che)|\b(?:named )?insured\b|versicherungsnehmer(?:in)?|(?:awarded|issued|granted) to|management systems? of\b|has (?:audited|assessed|registered)\b|certificate holder|zertifikatsinhaber|兹证明|茲證明/i
+  /certif(?:y|ies)\b(?: that)?|bescheinigt(?: hiermit)?,? ?(?:dass)?|bestätigt(?: hiermit)?,? ?(?:dass)?|certifie que|certifica (?:que|che)|\b(?:named )?insured\b|versicherungsnehmer(?:in)?|(?:awarded|issued|granted) to|management systems? of\b|management ?systeem van\b|ledningssystem\p{L}* (?:hos|för)(?!\p{L})|sistema de gest(?:ión|ão) de\b|has (?:audited|assessed|registered)\b|certificate holder|zertifikatsinhaber|兹证明|茲證明/iu
 /** So far below these words it may stand. */
 const NEAR = 4
 /** A name without a legal form stands alone in its line. */

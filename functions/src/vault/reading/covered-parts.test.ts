@@ -21,7 +21,7 @@ function foundWith(known: readonly string[], ...lines: string[]): Record<string,
     return [{ page, cells, text: cells.map(({ text }) => text).join('\t'), size: 10, top: (50 + at * 14) / HEIGHT }]
   })
   const content = { state: 'text' as const, pages: page, is_partial: false, title: '', is_signed: false, ...WHOLE }
-  const { parts } = findParts({ ...content, rows, blocks: blocksOf(rows, HEIGHT) }, null, known)
+  const { parts } = findParts({ ...content, rows, blocks: blocksOf(rows, HEIGHT) }, [], known)
   return Object.fromEntries(parts.map(({ value: { text, scope } }) => [text, scope]))
 }
 
@@ -34,6 +34,13 @@ test('a grid of numbers side by side', () => {
     parts('AQ-105-7', 'BQ22-107K', 'CQX330M', 'DQ-105-9', 'EQ22-207K'),
   )
   expect(found('This covers the series', 'AQ105 | BQ107')).toEqual({ AQ105: 'series', BQ107: 'series' })
+})
+
+test('a number in groups of digits is one, behind its label and where the vault knows it; solder is none', () => {
+  const lines = ['Artikelnummer / Order Code | 744 771 133', 'Anschluss | Lötzinn SnCu0,7 | 1,80']
+  expect(found(...lines)).toEqual(parts('744 771 133'))
+  expect(foundWith(['744771133'], 'We confirm that 744 771 133 complies.')).toEqual(parts('744 771 133'))
+  expect(foundWith(['744771133'], 'We confirm that 744 771 1334 complies.')).toEqual({})
 })
 
 test.each([

@@ -22,7 +22,7 @@ type Found = Finding<CoveredPart>
  */
 export function findParts(
   text: PdfText,
-  wanted: string | null,
+  wanted: readonly string[],
   known: readonly string[] = [],
 ): { parts: Found[]; excluded: Found[] } {
   const named = foundParts(text, wanted)
@@ -48,7 +48,7 @@ export function findParts(
   }
 }
 
-function foundParts(text: PdfText, wanted: string | null): { parts: Found[]; excluded: Found[] } {
+function foundParts(text: PdfText, wanted: readonly string[]): { parts: Found[]; excluded: Found[] } {
   const listed = partsInTables(text)
   // "MCR03EZPFX****" in a table says more exactly what "the MCR series" in a sentence is.
   const isPatterned = ({ value }: Found) =>
@@ -60,7 +60,7 @@ function foundParts(text: PdfText, wanted: string | null): { parts: Found[]; exc
   const ofOthers = inSentences.filter((one) => isLeftOut(text, one.value.text))
   const series = inSentences.filter((one) => !ofOthers.some(({ value }) => value.text === one.value.text))
   const said = numbersInSentences(text, listed.length > 0)
-  const literal = wanted === null ? [] : mentionOf(text, wanted)
+  const literal = wanted.flatMap((number) => mentionOf(text, number))
   const untested = untestedIn(text)
   const isUntested = ({ value }: Found) => untested.some((one) => one.value.text === value.text)
   const excluded = [

@@ -8,9 +8,8 @@ import {
   type StatedStatus,
 } from '@attestry/core/vault/reading'
 import { distinct, findingOf } from './document-text'
-import { fitted } from './fit-reading'
 import type { PdfContent } from './pdf-text'
-import { type Proposal, proposalOf, type Terms } from './propose'
+import { cutTo, type Proposal, proposalOf, type Terms } from './propose'
 import { GRAVITY } from './statuses'
 import { distinctTrade } from './trade'
 
@@ -43,7 +42,7 @@ export function withFurtherPages(before: Proposal | undefined, content: PdfConte
   }
 }
 
-function together(before: Proposal, now: Proposal, { wanted }: Terms): Proposal {
+function together(before: Proposal, now: Proposal, terms: Terms): Proposal {
   const [one, other] = [before.reading, now.reading]
   const parts = distinct([...before.parts, ...now.parts], ({ text, scope }) => `${scope} ${text}`)
   const reading: Reading = {
@@ -73,7 +72,7 @@ function together(before: Proposal, now: Proposal, { wanted }: Terms): Proposal 
     undeclared: one.statuses.length + other.statuses.length === 0 ? (one.undeclared ?? other.undeclared) : null,
     non_compliant: one.non_compliant ?? other.non_compliant,
   }
-  return { reading: fitted(reading, wanted?.part_number ?? null), parts }
+  return { reading: cutTo(terms, reading), parts }
 }
 
 /**

@@ -30,6 +30,16 @@ test.each([
   ['Valid from\t12.03.2026', '2026-03-12', undefined],
   ['Valid from 12.03.2026 to 11.03.2027', '2026-03-12', '2027-03-11'],
   ['Gültig vom 12.03.2026 bis 11.03.2027', '2026-03-12', '2027-03-11'],
+  ['Geldig van 12.03.2026 tot 11.03.2027', '2026-03-12', '2027-03-11'],
+  ['Geldig tot en met 11.03.2027', undefined, '2027-03-11'],
+  ['Geldig vanaf: 12.03.2026', '2026-03-12', undefined],
+  ['Ważny od 12.03.2026 do 11.03.2027', '2026-03-12', '2027-03-11'],
+  ['Data ważności: 11.03.2027', undefined, '2027-03-11'],
+  ['Platnost do: 11.03.2027', undefined, '2027-03-11'],
+  ['Giltigt till: 2027-03-11', undefined, '2027-03-11'],
+  ['Gyldig fra 12.03.2026 til 11.03.2027', '2026-03-12', '2027-03-11'],
+  ['Válido até: 11.03.2027', undefined, '2027-03-11'],
+  ['Valable du 12.03.2026 au 11.03.2027', '2026-03-12', '2027-03-11'],
   ['Valid from 03/2026 until 02/2027', '2026-03-01', '2027-02-28'],
 ])('%s', (line, issued, expires) => {
   expect(read('Certificate of Compliance', line)).toEqual([issued, expires])

@@ -10,7 +10,7 @@ import type { PdfText, Row } from './pdf-text'
 
 /** What stands before a day says what happens on it. */
 const EXPIRY =
-  /valid (?:from|until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|vigencia|scadenza|period ends|blanket period/i
+  /valid (?:from|until|till|thr(?:u|ough)|to\b|up to)|validity|expir|gültig|ablauf|有效期|有效至|有效期限|失效|到期|有効期|有効期限|valable|válid|validade|validit[àé]|vigencia|vigente|scadenza|period ends|blanket period|geldig|vervalt|vervaldatum|ważn[yaeo]|obowiązuje do|wygasa|platn[ýáéo]|platí do|giltig|gyldig|udløb|utløp|voimassa|érvényes|lejár|valabil|geçerli|유효/i
 /** Days of laws, of lists and of what a laboratory did. */
 const OTHER =
   /candidate|kandidat|svhc|\b(?:substances? )?added (?:in|on)\b|\becha\b|\b(?:list[ea]?|elenco|wykaz) (?:of|from|dated|du|de|del|di|vom|van|z)\b|候[选選补補]|清[单單]|directive|regulation|richtlinie|verordnung|指令|法[规規]|規則|entered into|in kraft|施行|receiv|receipt|接收|收[样樣件]|受領|test(?:ing)? period|检测[日周]|检验日|測試[日期]|試験日|published|公[表布]|(?<!(?:statement|declaration) (?:last )?)updated?|\bcmrt\b|\bemrt\b|\b(?:su|your|ihre?|votre|vs\.?|vostro|uw) (?:pedido|order|anfrage|enquiry|inquiry|request|bestellung|commande|mail|e-mail|letter|schreiben|demande|ordine)\b|更新|parliament|council|委[员員]会|理事会|\bact\b|enacted|annex|附[录錄]|since|ab dem|amend|birth|next review|previous|supersed|replaces|ersetzt|annul|sustituye|zastępuje|vervangt|exempt|ausnahme|前回|旧版|豁免|适用除外|適用除外/i
@@ -66,10 +66,12 @@ export function issueAndExpiry(
 }
 
 /** "Valid from" a day says nothing of how long. */
-const SINCE = /(?:from|since|ab(?: dem)?|vom?n?|à partir du|dal|desde)[\s\t:]*$/iu
+const SINCE =
+  /(?:from|since|ab(?: dem)?|vom?n?|van(?:af)?|od(?: dne| dnia)?|från(?: och med)?|fra(?: og med)?|à partir du|du|dal|desde|a partir de|-?tól|-?től|부터)[\s\t:]*$/iu
 
 /** "From A to B": the second day belongs to the label of the first. */
-const UNTIL = /^[\s\t]*(?:to|until|till|through|thru|bis|-|–|—|~|至|から|到)[\s\t]*$/i
+const UNTIL =
+  /^[\s\t]*(?:to|until|till|through|thru|bis|tot(?: en met)?|t\/m|do|til|till? och med|au|al|hasta|até|-|–|—|~|至|から|到)[\s\t]*$/i
 
 /** The words that say what a day means: before it in its cell, in the cell beside it, or above its column. */
 function labelOf(row: Row, days: readonly WrittenDay[], at: number, above: Row | undefined): string {
@@ -92,7 +94,7 @@ function judge(written: WrittenDay, row: Row, label: string): Candidate {
   const behind = row.text.slice(written.end, written.end + 20)
   const before = row.text.slice(0, written.start)
   const isCited = CITED.test(before) || ENACTED.test(behind) || OTHER_PAPER.test(before.split('\t').at(-1) ?? '')
-  const begins = UNTIL.test(/^[^\d]{0,12}/.exec(behind)?.[0] ?? '') && !/(?:until|till|bis|至)\s*$/i.test(label)
+  const begins = UNTIL.test(/^[^\d]{0,12}/.exec(behind)?.[0] ?? '') && !/(?:until|till|bis|tot|至)\s*$/i.test(label)
   const near = label.slice(-48)
   const isExpiry =
     EXPIRY.test(label) && !begins && !SINCE.test(label) && !isCited && !/exempt|ausnahme|豁免/i.test(near)

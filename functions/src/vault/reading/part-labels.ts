@@ -47,6 +47,9 @@ export function scopeOf(label: string): Scope | null {
   // "Item No./Part No." says it twice, too.
   const both = /^([^/]{3,20}\bno\.) ?\/ ?([^/]{3,20})$/i.exec(bare)
   if (both) return scopeOf(both[1]!) === 'part' || scopeOf(both[2]!) === 'part' ? 'part' : null
+  // "Artikelnummer / Order Code" says it in two languages.
+  const twice = /^([^/]{3,24}) \/ ([^/]{3,24})$/.exec(bare)
+  if (twice && scopeOf(twice[1]!) === 'part' && scopeOf(twice[2]!) === 'part') return 'part'
   if (spellings.some((one) => SERIES_LABEL.test(one))) return 'series'
   return spellings.some((one) => PART_LABEL.test(one) || SCOPE.test(one)) ? 'part' : null
 }

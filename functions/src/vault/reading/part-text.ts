@@ -168,7 +168,7 @@ const LAW =
 /** Numbers of laws, annexes and substances, postal codes, shares, sizes, and what solder and brass are made of. */
 const isElse = (text: string): boolean =>
   LAW.test(text) ||
-  /^\d{4}\/\d+|^\d+,\d{1,2}$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:\.\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%|^12NC$|^Cr6\+$|^\d{1,2}[ -]?\+[ -]?(?:PE|N)$|^\d{1,6}(?:[.,/]\d+)? (?:[mkMGµun]?(?:A|V|VA|VAC|VDC|W|F|H|Hz|Ohms?|OHMS?)|V ?[AD]C|mm|cm|AWG|[Pp]ins?|[Pp]oles?|[Pp]ol(?:ig)?|[Ww]ays?|°C)$/.test(
+  /^\d{4}\/\d+|^\d+,\d{1,2}$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:[.,]\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%|^12NC$|^Cr6\+$|^\d{1,2}[ -]?\+[ -]?(?:PE|N)$|^\d{1,6}(?:[.,/]\d+)? (?:[mkMGµun]?(?:A|V|VA|VAC|VDC|W|F|H|Hz|Ohms?|OHMS?)|V ?[AD]C|mm|cm|AWG|[Pp]ins?|[Pp]oles?|[Pp]ol(?:ig)?|[Ww]ays?|°C)$/.test(
     text,
   )
 

@@ -148,12 +148,17 @@ function behindLabels(rows: readonly Row[]): Found[] {
           ? next.cells.find((cell) => Math.abs(cell.x - x) < 60)?.text
           : undefined
       const found = (below === undefined ? values : [below]).flatMap((value) =>
-        isNumber && isNumberInColumn(value) ? [asPart(value, 'part')] : partsIn(value, scope),
+        isNumber && (isNumberInColumn(value) || IN_GROUPS.test(value))
+          ? [asPart(value, 'part')]
+          : partsIn(value, scope),
       )
       return found.map((part) => findingOf(part, row.page, below ? `${row.text} ${below}` : row.text, 0.95))
     }),
   )
 }
+
+/** "744 771 133" */
+const IN_GROUPS = /^\d{2,4}(?: \d{2,4}){1,4}$/
 
 /** A label and its number with a blank between them: "品番 Part No. EEE-FK1V101P 品名 …". */
 export function besideLabel(text: string): [string, string, string] | null {

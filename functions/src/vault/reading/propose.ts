@@ -45,7 +45,8 @@ import { findTrade } from './trade'
 
 /**
  * `wanted`: the part that it was uploaded for. `known`: numbers of the vault that may stand in it. `now` rules out days that
- * have not come yet. `own`: kinds of one's own.
+ * have not come yet. `own`: kinds of one's own. `each`: it is read for each of these parts at once, so all
+ * that it says is kept, for `ofPart`.
  */
 export type Terms = {
   wanted: Wanted | null
@@ -53,6 +54,7 @@ export type Terms = {
   maker?: string | null
   own?: readonly OwnKind[]
   now: number
+  each?: readonly string[]
 }
 
 /** A reading, and all parts that the document names, of which it has the first only. */
@@ -64,27 +66,36 @@ export const propose = (content: PdfContent, terms: Terms): Reading => proposalO
 /** What a document, or some pages of it, says. */
 export function proposalOf(
   given: PdfContent,
-  { wanted, known = [], maker = wanted?.maker ?? null, own = [], now }: Terms,
+  { wanted, known = [], maker = wanted?.maker ?? null, own = [], now, each }: Terms,
 ): Proposal {
   if (given.state === 'form') return readForm(given, { wanted, maker, now })
   if (given.state === 'xml') return readXml(given.declaration, { wanted, maker, now })
   if (given.state !== 'text')
     return { reading: { ...noReading(given.state, given.pages), refusal: given.reason ?? null }, parts: [] }
   const sections = partSections(given)
-  if (sections.length === 0) return wholeOf(given, { wanted, known, maker, own, now })
-  const whole = wholeOf(given, { wanted, known, maker, own, now }).reading
-  const terms = { wanted: null, known, maker, own, now }
+  const terms = { wanted, known, maker, own, now, each }
+  if (sections.length === 0) return wholeOf(given, terms)
+  const whole = wholeOf(given, terms).reading
   const reading = ofSections(
     whole,
-    sections.map((one) => ({ ...one, reading: wholeOf(one.text, terms).reading })),
+    sections.map((one) => ({ ...one, reading: wholeOf(one.text, { ...terms, wanted: null }).reading })),
   )
-  return { reading: fitted(reading, wanted?.part_number ?? null), parts: reading.parts }
+  return { reading: cutTo(terms, reading), parts: reading.parts }
 }
 
+/** As much of a reading as is stored. */
+export const cutTo = ({ wanted, each }: Pick<Terms, 'wanted' | 'each'>, reading: Reading): Reading =>
+  each ? reading : fitted(reading, wanted?.part_number ?? null)
+
+/** As much as is stored with one of the parts that a document was read for (`each`). */
+export const ofPart = (reading: Reading, part_number: string): Reading =>
+  fitted(withPacking(reading, part_number), part_number)
+
 /** What a document says of all that it is about. */
-function wholeOf(given: PdfText, { wanted, known = [], maker = null, own = [], now }: Terms): Proposal {
+function wholeOf(given: PdfText, terms: Terms): Proposal {
+  const { wanted, known = [], maker = null, own = [], now, each = wanted ? [wanted.part_number] : [] } = terms
   const content = withPartLines(withQueriesAnswered(given))
-  const basis = basisOf(content, { wanted, known }, given)
+  const basis = basisOf(content, { wanted: each, known }, given)
   const { regimes, form, paper, parts, excluded, isEvidence, isUnknown, singleParts, series, found, names } = basis
   const ownKind = own.length > 0 ? findOwnKind(content, own) : null
   const marked = markedParts(content.rows)
@@ -130,8 +141,7 @@ function wholeOf(given: PdfText, { wanted, known = [], maker = null, own = [], n
     summary: null,
     signature: findSignature(content),
   }
-  const number = wanted?.part_number ?? null
-  return { reading: fitted(withPacking(reading, number), number), parts }
+  return { reading: cutTo(terms, withPacking(reading, wanted?.part_number ?? null)), parts }
 }
 
 /** What is contained in no part by name is in those that contain something, where the others are said to contain nothing. */
@@ -147,19 +157,19 @@ function ofDeclared(substances: Reading['substances'], statuses: Reading['status
 
 /** What a document says of regimes, clause by clause. */
 export function clausesIn(content: PdfText): Clause[] {
-  const { said, names } = basisOf(content, { wanted: null, known: [] })
+  const { said, names } = basisOf(content, { wanted: [], known: [] })
   return clausesOf(content, said, names)
 }
 
 /** What statuses are found with. `printed`: the document before what is said of several parts is brought into one shape. */
 function basisOf(
   content: PdfText,
-  { wanted, known }: Required<Pick<Terms, 'wanted' | 'known'>>,
+  { wanted, known }: { wanted: readonly string[]; known: readonly string[] },
   printed: PdfText = content,
 ) {
   const regimes = findRegimes(printed)
   const form = findForm(printed, regimes)
-  const { parts: named, excluded } = findParts(content, wanted?.part_number ?? null, known)
+  const { parts: named, excluded } = findParts(content, wanted, known)
   const numbers = documentNumbers(content)
   const isEvidence = form.value === 'declaration' || form.value === 'test_report'
   const paper = isEvidence ? null : findPaper(content)

@@ -89,7 +89,7 @@ const isOfQuestions = ({ cells, isLaidOut }: Row): boolean =>
   isLaidOut === true && cells.slice(1).some(({ text }) => text.endsWith('?'))
 
 /** A glass is called by what it was melted of, and is a substance of its own. */
-const mentionsIn = ({ cells, text: line }: Row): Mention[] => {
+const mentionsIn = ({ cells, text: line }: Row): readonly Mention[] => {
   const found = substancesIn(cells.map(({ text }) => withoutExemptions(text)).join('\t'))
   return line.includes(GLASS) ? found.filter(({ cas }) => cas !== null && line.includes(cas)) : found
 }
