@@ -106,9 +106,9 @@ function onlyPriced(clauses: readonly Clause[], numbers: readonly string[]): str
   const isWanted = prose.some((one) => one.named.size > 0 && isOfPapers(one))
   return isWanted ? [...priced].filter((part) => !others.has(part)) : []
 }
-/** "50 x 3044102 @ GBP 0.62" */
+/** "50 x 3044102 @ GBP 0.62", "Line 10   500 pcs   LM317T   EUR 0.31" */
 const ORDERED =
-  /^\W*\d[\d., ]* ?(?:x|×|pcs?\.?|stk\.?|stück|pieces?|off|ea\.?) .*(?:@|[€£$]|\b(?:EUR|GBP|USD|CHF|PLN|SEK|DKK|CZK)\b) ?\d?/i
+  /^\W*(?:(?:\p{L}{3,12}\.? ?)?\d{1,5}[.):]?\s+)?\d[\d., ]* ?(?:x|×|pcs?\.?|stk\.?|stück|pieces?|off|ea\.?|uds?\.?|unidades|pz\.?|pezzi|pièces|szt\.?|ks|stuks?) .*(?:@|[€£$]|\b(?:EUR|GBP|USD|CHF|PLN|SEK|DKK|CZK)\b) ?\d?/iu
 /** "your ISO 9001 certificate" is of no part. */
 const OWN_PAPER = /\b(?:ISO|IATF|AS) ?\d{4,5}\b/i
 

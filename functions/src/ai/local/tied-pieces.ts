@@ -1,13 +1,16 @@
 import type { OwnTopicsIn } from '../../text/language/own-topics'
 import type { Topic } from '@attestry/core/base/topic'
 import { partKey } from '@attestry/core/base/part-number'
-import type { Clause } from '../../text/intent/clauses'
+import { type Clause, topicsOf } from '../../text/intent/clauses'
 import { conceptsOf, topicPlaces } from '../../text/language/concepts'
 import { ONLY, setWordsIn, SPARES } from '../../text/language/sets'
 import { asks, waivedIn } from './topics'
 
-/** A clause of a mail, with the lines into which it was broken. `isItem`: hardly more than names. */
-export type Sentence = Clause & { isItem: boolean }
+/**
+ * A clause of a mail, with the lines into which it was broken. `isItem`: hardly more than names. `isAskedBehind`: the next
+ * one asks for it, as in "a customer asks about POPs in LM317T. Do you have a declaration?".
+ */
+export type Sentence = Clause & { isItem: boolean; isAskedBehind: boolean }
 
 /**
  * Topics and parts of a sentence that belong together. `limit`: only these topics of the parts, or these topics of these
@@ -52,8 +55,21 @@ export function sentencesOf(clauses: readonly Clause[], language: string): Sente
     } else joined.push(clause)
     lastLine = clause.text
   }
-  return joined.map((clause) => ({ ...clause, isItem: isRow(clause) || wordsIn(clause.text) <= WORDS_OF_AN_ITEM }))
+  return joined.map((clause, at) => ({
+    ...clause,
+    isItem: isRow(clause) || wordsIn(clause.text) <= WORDS_OF_AN_ITEM,
+    isAskedBehind: isQuestionOfIt(joined[at + 1]),
+  }))
 }
+
+/** "Do you have a declaration?": of what was named before. */
+const isQuestionOfIt = (clause: Clause | undefined): boolean =>
+  clause !== undefined &&
+  (clause.isQuestion || asks(clause)) &&
+  clause.concepts.has('document') &&
+  topicsOf(clause).length === 0 &&
+  wordsIn(clause.text) <= WORDS_OF_AN_ITEM &&
+  !/\d/.test(clause.text)
 
 /** It ends in the middle of a list: "RoHS for LM317 and". */
 const goesOnAfter = (line: string, language: string): boolean =>
@@ -79,7 +95,8 @@ export function piecesIn(
   const parts = namedParts(text, numbers).filter(
     ({ start }) => !SPARES.test(text.slice(Math.max(0, start - 60), start)),
   )
-  const mayTie = !isRow(sentence) && (asks(sentence) || sentence.isQuestion || wordsIn(text) <= WORDS_OF_A_REQUEST)
+  const isAsked = asks(sentence) || sentence.isQuestion || sentence.isAskedBehind || isPoint(sentence)
+  const mayTie = !isRow(sentence) && (isAsked || wordsIn(text) <= WORDS_OF_A_REQUEST)
   const named = mayTie ? namedTopics(sentence, parts, topics, language, ownTopicsIn) : []
   const runs = runsOf([...parts, ...named], text, language)
   const groups = runs.filter(({ isTopics }) => isTopics).length < 2 ? [runs] : groupsOf(runs, text, language)
@@ -87,6 +104,12 @@ export function piecesIn(
     .filter((group) => group.length > 0)
     .map((group, at) => asPiece(group, groups[at - 1]?.at(-1)?.end ?? 0, groups[at + 1]?.[0]?.start, text, language))
 }
+
+/** "2) A customer wants POPs of LM317T": a point of a list that says of nothing that it has come. */
+const isPoint = ({ text, concepts }: Clause): boolean =>
+  POINT.test(text) &&
+  !(['received', 'thanks', 'deliver', 'unneeded', 'refuse'] as const).some((one) => concepts.has(one))
+const POINT = /^\s*\(?(?:\d{1,2}|[a-z])[.)]\s+\S/
 
 const isInside = (character: string | undefined) => character !== undefined && /[A-Za-z0-9]/.test(character)
 

@@ -115,3 +115,86 @@ it('a paper of the company is asked for of no part', () => {
     LM393N: 'reach,rohs',
   })
 })
+
+const askedFor = (text: string, subject: string) => Object.keys(askedIn(text, subject)).toSorted()
+
+const ORDER = (label: string, unit: string) =>
+  [
+    `${label} 10   250 ${unit}   LM393N   comparator      EUR 0.42`,
+    `${label} 20   2000 ${unit}  LM339N   comparator      EUR 1.15`,
+    `${label} 30   80 ${unit}    TL431AIDBZR reference    EUR 12.40`,
+  ].join('\n')
+
+it.each([
+  ['Line', 'pcs', 'Purchase order 88120', 'we order as follows:', 'For line 20 please also send the RoHS declaration.'],
+  ['Item', 'pcs', 'PO 5512', 'Please deliver:', 'For item 20 we would also need your RoHS certificate, thank you.'],
+  ['Pos.', 'Stk.', 'Bestellung 4711', 'wir bestellen:', 'Zu Position 20 bitte zusätzlich die RoHS-Erklärung senden.'],
+  ['Zeile', 'Stk.', 'Bestellung 4711', 'wir bestellen:', 'Für Zeile 20 benötigen wir auch die RoHS-Erklärung.'],
+  [
+    'Ligne',
+    'pcs',
+    'Commande 7781',
+    'nous commandons :',
+    'Pour la ligne 20, merci de joindre aussi la déclaration RoHS.',
+  ],
+  [
+    'Línea',
+    'uds',
+    'Pedido 3310',
+    'rogamos nos suministren:',
+    'Para la línea 20 envíennos también la declaración RoHS.',
+  ],
+  ['Posición', 'uds', 'Pedido 3310', 'les pedimos:', 'De la posición 20 necesitamos además el certificado RoHS.'],
+  ['Riga', 'pz', 'Ordine 1209', 'ordiniamo:', 'Per la riga 20 vi preghiamo di inviare anche la dichiarazione RoHS.'],
+  ['Linha', 'pcs', 'Encomenda 902', 'encomendamos:', 'Para a linha 20 enviem também a declaração RoHS, por favor.'],
+  ['Regel', 'stuks', 'Bestelling 61', 'wij bestellen:', 'Graag voor regel 20 ook de RoHS-verklaring sturen.'],
+  ['Rad', 'st', 'Beställning 61', 'vi beställer:', 'Skicka också RoHS-intyget för rad 20, tack.'],
+])('of an order only the line is asked for that wants papers: %s, %s, %s', (label, unit, subject, opening, more) => {
+  expect(askedFor(`${opening}\n\n${ORDER(label, unit)}\n\n${more}`, subject)).toEqual(['LM339N'])
+})
+
+it('the written number of a line may begin with noughts, and be the one of a part that is named', () => {
+  const lines = '00010  LM393N  500 pcs\n00020  LM339N  100 pcs\n00030  TL431AIDBZR  20 pcs'
+  const text = `We order:\n\n${lines}\n\nFor item 00030 please send the REACH declaration too.`
+  expect(askedFor(text, 'PO 1')).toEqual(['TL431AIDBZR'])
+})
+
+it('but all lines are asked for where the papers of all are, and of one more', () => {
+  const text = `We order:\n\n${ORDER('Line', 'pcs')}\n\nPlease send the RoHS declarations. For line 20 we need REACH as well.`
+  expect(askedIn(text, 'PO 1')).toEqual({ LM393N: 'rohs', LM339N: 'reach,rohs', TL431AIDBZR: 'rohs' })
+})
+
+it.each([
+  [
+    '1) For a customs file we are asked for the China RoHS of LM393N and of LM339N, and the ECCN of BSS138.\n\n2) A buyer from Malmö asks about persistent organic pollutants (POPs) in the board TL431AIDBZR and in the switch LM358DR of the same series. Do you have a statement?',
+  ],
+  [
+    '1) Für den Zoll brauchen wir das China RoHS von LM393N und von LM339N, und die ECCN von BSS138.\n\n2) Ein Kunde aus Malmö fragt nach persistenten organischen Schadstoffen (POP-Verordnung) in der Platine TL431AIDBZR und im Schalter LM358DR. Habt ihr eine Erklärung?',
+  ],
+  [
+    '1) Pour la douane, on nous demande le China RoHS de LM393N et de LM339N, et l’ECCN de BSS138.\n\n2) Un client suédois demande ce qu’il en est des polluants organiques persistants (POPs) dans la carte TL431AIDBZR et dans le LM358DR. Avez-vous une déclaration ?',
+  ],
+  [
+    '1) Per la dogana ci serve il China RoHS di LM393N e di LM339N, e l’ECCN di BSS138.\n\n2) Un cliente svedese chiede degli inquinanti organici persistenti (POPs) nella scheda TL431AIDBZR e nel componente LM358DR che gli forniamo. Avete una dichiarazione?',
+  ],
+  [
+    '1) Para a alfândega precisamos do China RoHS do LM393N e do LM339N, e do ECCN do BSS138.\n\n2) Um cliente sueco pergunta pelos POPs (Regulamento 2019/1021) na placa TL431AIDBZR e no interruptor LM358DR da mesma família. Têm uma declaração?',
+  ],
+  [
+    'Two things: 1) please send the China RoHS of LM393N and of LM339N, and the ECCN of BSS138. 2) A buyer from Malmö asks about POPs in the board TL431AIDBZR and in the switch LM358DR, which we mount together. Do you have a statement?',
+  ],
+])('each point of a list asks for its own: %s', (text) => {
+  expect(askedIn(text)).toEqual({
+    LM393N: 'china_rohs',
+    LM339N: 'china_rohs',
+    BSS138: 'eccn',
+    TL431AIDBZR: 'pops',
+    LM358DR: 'pops',
+  })
+})
+
+it('a point without parts asks for all', () => {
+  const text =
+    '1) We need the RoHS declarations of LM393N and LM339N for the technical file that we are updating.\n2) Our customer in Japan also wants the PFAS statements for everything that goes into the lamp.'
+  expect(askedIn(text)).toEqual({ LM393N: 'pfas,rohs', LM339N: 'pfas,rohs' })
+})

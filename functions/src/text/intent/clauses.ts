@@ -24,6 +24,9 @@ const LISTED = /\S {2,}\S.* {2,}\S|\|.*\|/
 /** A number, and apart from it what is said of it: "0430250400       EU RoHS; REACH SVHC". */
 const ENTRY = /^(?=\S*\d)\S{2,60} {3,}\S/
 
+/** The same with more room, and a full stop in a cell: "10   250 Stk.   LM317T   EUR 0.42". */
+const CELLS = /\S {3,}\S.* {3,}\S/
+
 /** "2) LM317T: RoHS", "(b) a statement on PFAS" */
 const NUMBERED = /^(?:\(?[a-z]\)|\(?\d{1,2}\)|\d{1,2}\.) +\S/
 
@@ -45,10 +48,10 @@ function pieces(text: string): string[] {
   }
   return joined
     .flatMap((line) =>
-      line.includes('\t') || ENTRY.test(line)
+      line.includes('\t') || ENTRY.test(line) || CELLS.test(line)
         ? [line]
         : line.split(
-            /(?<=\D\.)\s+(?=\D)|(?<=[!?;])\s+(?=\S)|(?<=(?:3[2-9]|[4-9]\d|\d{3})\.)\s+(?=\p{Lu}\p{Ll})|(?<=\p{Lu}[\p{Lu}\d/#+-]{2,40}\d\.)\s+(?=\p{Lu}\p{Ll})|(?<=[。！？；])/u,
+            /(?<=\D\.)\s+(?=\D)|(?<=[!?;])\s+(?=\S)|(?<=(?:3[2-9]|[4-9]\d|\d{3})\.)\s+(?=\p{Lu}\p{Ll})|(?<=\p{Lu}[\p{Lu}\d/#+-]{2,40}\d\.)\s+(?=\p{Lu}\p{Ll})|(?<=[。！？；])|(?<=\S\.)\s+(?=\(?\d{1,2}\) \p{L})/u,
           ),
     )
     .map((piece) => piece.trim().slice(0, MAX_CLAUSE))

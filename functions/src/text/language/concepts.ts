@@ -41,9 +41,13 @@ const HAVE_NEED =
 /** Words in capitals besides REACH, and no numbers of parts. */
 const SHOUTED = /(?<![\w-])(?!REACH)[A-Z]{2,}(?![\w-])/g
 
+/** "EUR 1.15" is no certificate EUR.1. */
+const withoutPrices = (folded: string): string => folded.replace(PRICE, (price) => ' '.repeat(price.length))
+const PRICE = /\beur 1(?=[.,]\d| \d{3})/g
+
 /** The concepts of a clause, each once. */
 export function conceptsOf(clause: string, code: string): Set<Concept> {
-  const folded = fold(clause).replace(/\s+/g, ' ')
+  const folded = withoutPrices(fold(clause)).replace(/\s+/g, ' ')
   const found = new Set(
     phrasesOf(code)
       .find(folded)
@@ -120,7 +124,7 @@ const MADE_WHERE =
 
 /** Where a clause names its topics. */
 export function topicPlaces(clause: string, code: string): Found<Topic>[] {
-  const folded = fold(clause).replace(/\s/g, ' ')
+  const folded = withoutPrices(fold(clause)).replace(/\s/g, ' ')
   const places = phrasesOf(code)
     .find(folded)
     .flatMap(({ meaning, start, end }) => (isTopic(meaning) ? [{ meaning, start, end }] : []))

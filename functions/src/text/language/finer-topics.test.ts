@@ -25,6 +25,10 @@ test.each([
   ['Please send the ECCN and the halogen data', 'en', ['eccn', 'halogen_free']],
   ['Please send the RoHS declaration', 'en', ['rohs']],
   ['Please send the UL 94 flammability certificate, PBT housing, and the ECCN', 'en', ['eccn', 'other']],
+  ['Consulta COP', 'es', ['pops']],
+  ['Necesitamos la ficha de seguridad y el informe COP', 'es', ['other', 'safety_data_sheet']],
+  ['250 pcs at EUR 1.15 and 80 pcs at EUR 1 250.00', 'en', []],
+  ['Please send the EUR 1 with the goods', 'en', ['country_of_origin']],
   ['Conflict minerals declaration for the mica capacitor', 'en', ['conflict_minerals']],
 ])('%s', (text, language, expected) => {
   expect(topicsOf(text, language)).toEqual(expected)

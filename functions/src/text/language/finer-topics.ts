@@ -68,7 +68,7 @@ export function finerTopics(broader: readonly BroadTopic[], text: string): Topic
   if (!topics.some((topic) => Object.values(BROADER).some((one) => one === topic))) return [...topics]
   const folded = fold(asPfas(text)).replace(/\s+/g, ' ')
   const found = finer.find(folded)
-  if (found.length === 0) return [...topics]
+  if (found.length === 0) return isPopsAlone(folded) ? asPops(topics) : [...topics]
   return topics.flatMap((topic): Topic[] => {
     const meant = found.filter(({ meaning }) => BROADER[meaning] === topic)
     if (meant.length === 0) return [topic]
@@ -76,6 +76,14 @@ export function finerTopics(broader: readonly BroadTopic[], text: string): Topic
     return isElse(topic, folded, meant) ? [topic, ...names] : names
   })
 }
+
+/** "Consulta COP": in Spanish the short name may stand alone. */
+const isPopsAlone = (folded: string): boolean => {
+  const places = broad('other').find(folded)
+  return places.length > 0 && places.every(({ start, end }) => folded.slice(start, end) === SHORT_FOR.pops)
+}
+const asPops = (topics: readonly BroadTopic[]): Topic[] =>
+  topics.map((topic): Topic => (topic === 'other' ? 'pops' : topic))
 
 /** Without the laws that a text names only as those of another country: "UK RoHS" is a paper of its own. */
 function ofTheUnion(topics: readonly BroadTopic[], text: string): BroadTopic[] {

@@ -50,7 +50,7 @@ export function candidatesIn(lines: readonly string[], first: number, place: Pla
         if (text.length > 45) break
         if (text.length < 3 || !/\d/.test(text) || (more > 0 && !canStart(head.text))) continue
         if (more > 0 && (isKind(head.text) || isKind(last.text))) continue
-        if (/^\d{1,2}$/.test(text) || COUNT.test(text)) continue
+        if (/^\d{1,2}$/.test(text) || COUNT.test(text) || PRICE.test(text)) continue
         if (more > 0 && PLACE_ON_BOARD.test(head.text) && tokenScore(tokens[from + 1]?.text ?? '') > LIKELY) continue
         const features = featuresAt(text, line, tokens, piece, makers, place, language)
         if (names.length > 0 && more === 0) features.push(...names)
@@ -172,6 +172,11 @@ const BESIDE = ['document', 'papers', 'please', 'need', 'order', 'invoice', 'shi
 
 /** How many, or how much: "1200PCS", "4,000". */
 const COUNT = /^\d[\d.,]*\s?(?:k?pcs|pieces|stk|szt|uds)$|^\d{1,3}(?:,000)+$/i
+/** "EUR 0.31", "1.250,00 CHF", and not "CNY17-2" */
+const CURRENCY = '(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|CNY|RMB|JPY|KRW|CAD|AUD)'
+const PRICE = new RegExp(
+  String.raw`^(?:${CURRENCY} \d[\d.,' ]*|${CURRENCY}\d+[.,]\d{2,4}|\d[\d.,' ]* ${CURRENCY}|\d+[.,]\d{2,4}${CURRENCY})$`,
+)
 /** "D4 MBR0540T1G": where on the board a part sits is no part of its number. */
 const PLACE_ON_BOARD = /^(?:[CRLDUQJFYTK]|IC|CN)\d{1,3}$/
 const COIL = /^(?:(?:DC|AC)\d{1,3}V?|\d{1,3}V(?:DC|AC))$/

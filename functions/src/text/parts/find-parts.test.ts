@@ -516,3 +516,12 @@ describe('what customers call theirs and ours', () => {
     ).toEqual(['1N4007-E3/54', 'ATMEGA328P-AU'])
   })
 })
+
+it.each([
+  ['Line 10  400 pcs  LM393N  comparator  USD 0.27', ['LM393N']],
+  ['Pos. 3: 75 Stk. LM339N zu 1.250,00 CHF', ['LM339N']],
+  ['12 szt. TL431AIDBZR, PLN 48.10', ['TL431AIDBZR']],
+  ['We need the RoHS certificate for CNY17-3X007 and LM393N', ['CNY17-3X007', 'LM393N']],
+])('a price is no part: %s', (line, expected) => {
+  expect(numbers(`Please send RoHS for these parts:\n${line}`)).toEqual(expected)
+})

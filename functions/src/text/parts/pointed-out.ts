@@ -20,8 +20,9 @@ type Entry = { label: string | null; parts: FoundPart[]; isLine: boolean }
  * these have come. A pointer that fits no list says nothing.
  */
 export function askPointedOut(read: ReadMail, parts: readonly FoundPart[]): void {
-  const { sections, language } = read
-  const said = pointersIn(clausesOf(sections.own, language), language)
+  const { sections, subjectClauses, language } = read
+  const clauses = clausesOf(sections.own, language).filter((clause) => !isEntry(clause, parts))
+  const said = pointersIn(clauses, subjectClauses, language)
   if (said.length === 0) return
   const own = listsIn(sections.own, partsAt(parts, ['text', 'table']))
   const lists: [Entry[], boolean][] = [
@@ -38,7 +39,7 @@ export function withPointersNamed(read: ReadMail, parts: readonly FoundPart[]): 
   const lists = listsIn(sections.own, partsAt(parts, ['text', 'table'])).filter((list) => list.length > 1)
   if (lists.length === 0) return read
   const ownClauses = read.ownClauses.map((clause) => {
-    if (clause.isRow || namedIn(clause.text, [...parts]).length > 0) return clause
+    if (clause.isRow || namedIn(clause.text, parts).length > 0) return clause
     const text = pointersOf(clause.text, language)
       .toSorted((one, other) => other.from - one.from)
       .reduce((said, pointer) => {
@@ -50,6 +51,10 @@ export function withPointersNamed(read: ReadMail, parts: readonly FoundPart[]): 
   })
   return { ...read, ownClauses }
 }
+
+/** "Line 10   500 pcs   LM317T": what a list names points at nothing. */
+const isEntry = (clause: Clause, parts: readonly FoundPart[]): boolean =>
+  fold(clause.text).search(LINES) === 0 && topicsOf(clause).length === 0 && namedIn(clause.text, parts).length > 0
 
 const partsAt = (parts: readonly FoundPart[], places: readonly FoundPart['where']['place'][]) =>
   parts.filter(({ where }) => places.includes(where.place))
@@ -86,8 +91,9 @@ function entriesAt(list: readonly Entry[], pointer: Pointer): (Entry | undefined
   return pointer.labels.map((label) => list.find((entry, at) => entry.isLine && String(at + 1) === label))
 }
 
+/** In a folded text. The lines of an order count by tens: "line 20", "position 00020". */
 const LINES =
-  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en|s)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|posiciones|posizioni|righe|riga|pozycj[aei]|poz\.?|(?:art(?:ikel|icles?|icolo|icoli|ículos?))(?= ?(?!33|31|59|57)\d)|polozk[ay]|linhas?|regels?|rader(?:na)?|posities?)|序号|序號|項番|番号|번호)[ .#:]{0,2}(\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to |bis |a |och )?\d{1,3}){0,20})|第 ?(\d{1,2}(?:[、,和与] ?\d{1,2}){0,20}) ?[行项項个個条條款颗番]/gi
+  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en|s)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|renglon(?:es)?|partidas?|posicion(?:es)?|posizion[ei]|posic(?:ao|oes)|righe|riga|vo(?:ce|ci)(?= \d)|pozycj[aei]|poz\.?|(?:art(?:ikel|icles?|icolo|icoli|iculos?))(?= ?(?!33|31|59|57)\d)|polozk[ay]|radk[uy]|radek|linhas?|iten?s|regels?|rad(?:er(?:na)?|en)?|raekken?|linjen?|rivi(?:t|n|lle)?|tetel(?:ek|hez)?|satir(?:lar)?|kalem|linia|linii(?:le)?|pozitia|pozitii(?:le)?|posities?)|序号|序號|項番|番号|번호|항목|행) ?(?:no\.?|nr\.?)?[ .#:]{0,2}(0{0,4}\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to |bis |a |och |og |es |ja |ve |si )?0{0,4}\d{1,3}){0,20})(?!\d)|第 ?(\d{1,2}(?:[、,和与] ?\d{1,2}){0,20}) ?[行项項个個条條款颗番]/gi
 
 /** "lines 3-5", "lines 3 to 5", "positions 10 and 30" */
 const labelsOf = (numbers: string): string[] =>
@@ -125,7 +131,7 @@ function isOpenBy(around: string, { kind }: Pointer, language: string): boolean 
 }
 
 /** What the clauses point at, and what the words around it say: whether it is open, and whether it is asked for. */
-function pointersIn(clauses: readonly Clause[], language: string): Said[] {
+function pointersIn(clauses: readonly Clause[], subject: readonly Clause[], language: string): Said[] {
   const pointing = clauses.map((clause) => ({
     clause,
     pointers: clause.isRow ? [] : pointersOf(clause.text, language),
@@ -137,6 +143,8 @@ function pointersIn(clauses: readonly Clause[], language: string): Said[] {
   const topics = new Set(
     clauses.filter((clause) => isOneOf(clause.concepts, ASKING) && !isWaived(clause)).flatMap(topicsOf),
   )
+  const asksBeside = (said: string) =>
+    [...clauses, ...subject].some((clause) => clause.text !== said && isOfPapers(clause))
   return pointing.flatMap(({ clause: { text, concepts }, pointers }) => {
     const cuts = [...text.matchAll(CUTS)]
       .map(({ index }) => index)
@@ -146,9 +154,10 @@ function pointersIn(clauses: readonly Clause[], language: string): Said[] {
         (cuts.findLast((cut) => cut < pointer.from) ?? -1) + 1,
         cuts.find((cut) => cut >= pointer.to) ?? text.length,
       )
-      // "For the first we also need REACH": that is asked of the others, or not, elsewhere.
+      // "For the first we also need REACH": that is asked of the others, or not, elsewhere. In an order it is all.
       const said = conceptsOf(around, language)
       const isMore =
+        asksBeside(text) &&
         setWordsIn(around, language).has('also') &&
         topicsIn(said, around).length > 0 &&
         !isOneOf(said, ['missing', 'remind', 'not'])
@@ -165,6 +174,12 @@ function pointersIn(clauses: readonly Clause[], language: string): Said[] {
   })
 }
 
+/** It names a topic, or papers that are no letters of an order. */
+const isOfPapers = (clause: Clause): boolean =>
+  topicsOf(clause).length > 0 ||
+  clause.concepts.has('papers') ||
+  (clause.concepts.has('document') && !isOneOf(clause.concepts, ['order', 'invoice', 'shipment', 'price']))
+
 const IF = /(?:^|[^\p{L}])(?:if|falls|wenn|si|se|jeśli|als|pokud)(?=[^\p{L}]|$)/iu
 
 /** It names some of the topics that are asked for, and not all. */
@@ -172,7 +187,7 @@ const isOfOneOf = (asked: ReadonlySet<Topic>, named: readonly Topic[]): boolean 
   named.length > 0 && [...asked].some((topic) => !named.includes(topic))
 
 function pointersOf(text: string, language: string): Pointer[] {
-  const lines = [...text.matchAll(LINES)].map(({ index, 0: whole, 1: numbers, 2: counted = '' }): Pointer => ({
+  const lines = [...fold(text).matchAll(LINES)].map(({ index, 0: whole, 1: numbers, 2: counted = '' }): Pointer => ({
     from: index,
     to: index + whole.length,
     kind: 'labels',
@@ -188,7 +203,7 @@ function pointersOf(text: string, language: string): Pointer[] {
 }
 
 const LABEL =
-  /^[\s>*•·\-–[(|]{0,8}(?:(?:\p{L}{2,12}[.:]? ?)?(\d{1,3})(?:方案|案|[.):\]|：,]|\s(?!\s*(?:x|×|pcs?|stk|stück|szt|ks|nos|pz|st)\b)|\s*$)|(?:\p{L}{2,12} )?([A-Ea-e])(?:方案|案|[.):\]：]\s?))/iu
+  /^[\s>*•·\-–[(|]{0,8}(?:(?:\p{L}{2,12}[.:]? ?)?(0{0,4}\d{1,3})(?:方案|案|[.):\]|：,]|\s(?!\s*(?:x|×|pcs?|stk|stück|szt|ks|nos|pz|st)\b)|\s*$)|(?:\p{L}{2,12} )?([A-Ea-e])(?:方案|案|[.):\]：]\s?))/iu
 const BULLET = /^\s*[*•·–-]\s+\S/
 const LISTED = /\S {2,}\S|\t|\|/
 const MOST_OF_AN_ITEM = 80
