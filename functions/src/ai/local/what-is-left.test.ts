@@ -39,3 +39,45 @@ test('a mail of a mailing list asks for nothing, also where only its foot names 
   }
   expect(chanceOf(text + foot)).toBeLessThan(chanceOf(text))
 })
+
+const answered = (own: string) =>
+  [
+    own,
+    '',
+    'From: Kim Ortega <kim@supplier.example>',
+    'Sent: 12 October 2026 08:30',
+    'To: Dana Whitfield',
+    'Subject: RE: LM317T',
+    '',
+    'Hello Dana, it is attached. Regards, Kim',
+    '',
+    'From: Dana Whitfield',
+    'Sent: 9 October 2026 14:02',
+    'Subject: LM317T',
+    '',
+    'Hello, could you send RoHS and REACH for LM317T by 20 October?',
+  ].join('\n')
+
+const askedInAnswer = (own: string) =>
+  analyseLocally(mailOf({ subject: 'RE: RE: LM317T', text: answered(own) }))
+    .products.flatMap((part) => (part.asked ? part.part_number : []))
+    .toSorted()
+
+test.each([
+  ['Thank you Kim, that did the trick. Could I have the RoHS certificate for INA219BIDR too?'],
+  ['Thanks for the certificate! We now also need RoHS for INA219BIDR, it sits beside it.'],
+  ['Danke Kim, das hat prima geklappt. Jetzt bräuchten wir noch die RoHS-Erklärung für INA219BIDR, bitte.'],
+  ['Merci Kim, ça a marché. Pourriez-vous aussi nous envoyer la déclaration RoHS pour INA219BIDR ?'],
+  ['Gracias Kim, eso nos sirvió. ¿Nos podéis enviar también la declaración RoHS de INA219BIDR?'],
+  ['Grazie Kim, quello ha funzionato. Potete mandarci anche la dichiarazione RoHS per INA219BIDR?'],
+  ['Bedankt Kim, dat is gelukt. Kun je ook de RoHS-verklaring voor INA219BIDR sturen?'],
+])('what the subject of an answer names is not asked for again once it has served: %s', (own) => {
+  expect(askedInAnswer(own)).toEqual(['INA219BIDR'])
+})
+
+test.each([
+  ['Hello Kim, please send RoHS for INA219BIDR as well.'],
+  ['Hello Kim, the file would not open. Please send it again, and RoHS for INA219BIDR as well.'],
+])('but it is where nothing says so: %s', (own) => {
+  expect(askedInAnswer(own)).toEqual(['INA219BIDR', 'LM317T'])
+})
