@@ -9,6 +9,7 @@ import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
 import { conceptsOf, topicsIn, topicsOfQuestion } from '../../text/language/concepts'
 import { isOfPapers, mayName } from '../../text/conditions/find-papers'
+import { isTooLittle, LAWS } from '../../text/conditions/insufficient'
 import { namedPapersIn, namedTopicsIn, papersNamedIn, wantsDatasheet } from '../../text/language/finer-topics'
 import { EXCEPT, setWordsIn } from '../../text/language/sets'
 import { readableText } from '../../text/readable-text'
@@ -130,7 +131,6 @@ const ticked = (clauses: readonly Clause[]): readonly Clause[] =>
 const ASKS = ['please', 'need', 'missing', 'remind', 'send', 'can'] as const
 export const asks = ({ concepts }: Pick<Clause, 'concepts'>): boolean => ASKS.some((one) => concepts.has(one))
 const HAS_CLOSED = ['unneeded', 'cancel', 'received', 'thanks'] as const
-const LAWS = String.raw`(?:rohs|reach|svhc|cmrt|emrt|pfas|prop(?:osition)?\.? ?65|tsca|konfliktmineral\p{L}*|conflict minerals?)`
 /** "REACH haben wir", "we have REACH on everything": right before or behind the name of what is there. */
 const HAD = [
   String.raw`(?:\b(?:we|i)(?:'ve| have)(?: got| had)?|\b(?:wir haben|nous avons|on a|tenemos|abbiamo|temos|hebben we|mamy|vi har))(?: (?:already|schon|bereits|déjà|ya|già|já|al|już|redan|the|your|die|le|la|el|il|o|de))* ${LAWS}`,
@@ -138,17 +138,12 @@ const HAD = [
   String.raw`(?<!\b(?:only|just|nur|seulement|solo|sólo|alleen|tylko) )${LAWS} (?:(?:is|are|was|were) (?:all )?(?:fine|ok|okay|good|done|closed|settled|complete|clear)|(?:ist|sind|war|passt|passen)(?: (?:ok|okay|in ordnung|gut|erledigt|abgeschlossen|geklärt))?(?=[.,;!]|$)|(?:est|sont) (?:bon|ok|en ordre|réglé|clos)|está (?:bien|ok|cerrado|resuelto)|(?:va|vanno) bene|è (?:a posto|ok|chiuso)|is (?:in orde|prima|afgehandeld)|(?:jest )?(?:ok|w porządku))(?!\p{L})`,
   String.raw`${LAWS}[^,。，]{0,10}(?:我们有|已有|あります|있습니다)`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
-/** "A simple RoHS certificate is not sufficient": more than that is asked for. */
-const INSUFFICIENT = new RegExp(
-  String.raw`\b(?:simple|mere|plain|bare|einfache[snr]?|bloße[snr]?|reine[snr]?|semplice|simples|eenvoudige?)\b[^.;,]{0,30}${LAWS}[^.;,]{0,40}(?:\bnot (?:be )?(?:sufficient|enough|acceptable|accepted)|\binsufficient|\b(?:reicht|reichen|genügt|genügen) (?:\w+ ){0,2}nicht|\bnicht ausreichend|ne suffi\p{L}+ pas|\bno (?:es|son) suficiente|\bno basta|\bnon (?:è|sono) sufficient|\bnon basta|\bniet (?:voldoende|genoeg)|\bvolstaat niet)`,
-  'iu',
-)
 const NO_MORE = /\b(?:not|no|nicht|keine?n?|pas|nunca|non|não|niet|nie)\b/i
 const isHad = (text: string): boolean => HAD.some((pattern) => pattern.test(text)) && !NO_MORE.test(text)
 
 /** It says that something is not asked for, or has come. */
 const isDone = (part: Pick<Clause, 'concepts' | 'text'>): boolean =>
-  ((isHad(part.text) || INSUFFICIENT.test(part.text)) && !asks(part)) ||
+  ((isHad(part.text) || isTooLittle(part.text)) && !asks(part)) ||
   part.concepts.has('unneeded') ||
   part.concepts.has('cancel') ||
   ((part.concepts.has('received') || part.concepts.has('thanks')) && !part.concepts.has('not') && !asks(part))
@@ -195,8 +190,15 @@ function withOwn(topics: readonly Topic[], text: string, ownTopicsIn: Known['own
   return [...new Set([...topics.filter((topic) => own.length === 0 || topic !== 'other'), ...own])]
 }
 
+const PAUSE = /[,;，；。()（）–—]| - /
 const BETWEEN_PARTS =
-  /[,;，；。()（）–—]| - | (?:but|just|only|aber|nur|mais|seulement|pero|solo|ma|mas|maar|alleen|ale|tylko|jen|men|bara)(?= )/
+  / (?:but|just|only|aber|nur|mais|seulement|pero|solo|ma|mas|maar|alleen|ale|tylko|jen|men|bara)(?= )/
+
+/** "A RoHS certificate only is not enough" is one part. */
+function partsOf(text: string): string[] {
+  const parts = text.split(BETWEEN_PARTS)
+  return isTooLittle(text) && !parts.some(isTooLittle) ? [text] : parts
+}
 
 const ONLY_BEFORE =
   /(?<!\p{L})(?:only|just|nur|lediglich|seulement|solo|sólo|soltanto|alleen|tylko|jen|pouze|bara|endast|kun)\s*$/iu
@@ -211,7 +213,8 @@ type Piece = { text: string; start: number; end: number; isWaived: boolean }
 function piecesOf(clause: Clause, language: string): Piece[] {
   let start = 0
   const pieces = clause.text
-    .split(BETWEEN_PARTS)
+    .split(PAUSE)
+    .flatMap(partsOf)
     .flatMap(exceptionOf)
     .map((text) => {
       const at = clause.text.indexOf(text, start)
@@ -243,7 +246,8 @@ function exceptionOf(text: string): string[] {
 
 const mayWaive = (clause: Clause): boolean =>
   HAS_CLOSED.some((one) => clause.concepts.has(one)) ||
-  [EXCEPT, INSUFFICIENT].some((pattern) => pattern.test(clause.text)) ||
+  EXCEPT.test(clause.text) ||
+  isTooLittle(clause.text) ||
   isHad(clause.text)
 
 /** The pieces of a clause that waive what they name. */

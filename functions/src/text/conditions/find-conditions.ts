@@ -15,6 +15,7 @@ import { type Clause, topicsOf } from '../intent/clauses'
 import type { ReadMail } from '../intent/features'
 import { fold } from '../language/fold'
 import { once } from '../language/phrases'
+import { isTooLittle } from './insufficient'
 import type { ConditionWords } from '../language/shape'
 import { A_DAY, AN_AGE, dayBy, languagesOf, type MaskedText, maskTimes, monthsBy, THIS_YEAR } from './mask-times'
 
@@ -59,7 +60,10 @@ function conditionsIn(
   ])
   const isNear = [clause, ...before].some(isOfDocuments)
   // "Certificates older than a year are rejected" refuses none that was sent.
-  const others = timed.length === 0 ? parts : parts.filter((part) => !TIME.test(part))
+  const others = (timed.length === 0 ? parts : parts.filter((part) => !TIME.test(part))).filter(
+    // Nor does "a RoHS certificate alone will not do".
+    (part) => !isTooLittle(part),
+  )
   const isRefusal = others.some(
     (part) =>
       words.newer.test(part) || (words.refused.test(part) && !words.supposed.test(part) && !isRule(part, about.topics)),
