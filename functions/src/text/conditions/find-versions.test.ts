@@ -14,6 +14,7 @@ test.each([
   ['Please provide the EMRT rev. 2.0 or later and the CMRT.', ['emrt 2.0+']],
   ['Bitte senden Sie uns das CMRT in der Version 6.4 oder neuer.', ['conflict_minerals 6.4+']],
   ['Merci de nous envoyer le CMRT 6.5 ou plus récent.', ['conflict_minerals 6.5+']],
+  ['Envíennos el CMRT 6.5 o posterior, por favor.', ['conflict_minerals 6.5']],
   ['请提供CMRT 6.4以上版本。', ['conflict_minerals 6.4+']],
   ['Please fill in the attached RMI_CMRT_6.4.xlsx and return it.', []],
   ['Please send the CMRT by 30.11. at the latest.', []],
@@ -58,8 +59,14 @@ test.each([
   ['Please send a conflict minerals statement for KVX7805CT.'],
   ['Please send the CMRT or a conflict minerals statement.'],
   ['Please send a statement or a CMRT.'],
+  ['We collect conflict minerals reports (CMRT 6.31 or a signed letter) for KVX7805CT.'],
+  ['Please send the CMRT, version 6.4 or later, or a statement on conflict minerals.'],
+  ['Bitte senden Sie uns das CMRT 6.4 oder eine Erklärung zu Konfliktmineralien.'],
+  ['Merci d’envoyer le CMRT (version 6.5) ou une lettre sur les minerais de conflit.'],
+  ['Envíennos el CMRT 6.5 o una carta sobre minerales de conflicto, por favor.'],
   ['Attached is our CMRT, as you asked.'],
   ['The CMRT is not needed any more.'],
 ])('any paper about conflict minerals will do: %s', (text) => {
   expect(asksForForm(text)).toEqual([])
+  expect(versionsIn(text)).toEqual([])
 })

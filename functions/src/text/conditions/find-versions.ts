@@ -40,9 +40,16 @@ export function findVersions({ subjectClauses, ownClauses }: ReadMail): Found[] 
 /** The CMRT by its name alone. The other forms are asked for by topics of their own, which nothing else answers. */
 const CMRT = /\bcmrt\b(?!\.xls)/i
 
-/** "The CMRT or a statement": either will do. */
-const EITHER =
-  /\bcmrt\b\)?,? (?:or|oder|ou|o|lub|of|nebo|eller|veya) (?!newer|later|higher|above|neuer|höher|plus |supér|más |superior|più|success|nowsz|nieuwer|hoger|nověj|nyare|senare|üst|daha)|(?:\bor|\boder|\bou|(?<!prosimy |proszę |prosze )\bo|\blub|\bof|\bnebo|\beller|\bveya) (?:an? |the |eine? |das |un |el |il |le |een |ett )?cmrt\b/i
+const OR = '(?:or|oder|ou|o|lub|of|nebo|eller|veya)'
+const LATER =
+  '(?:any )?(?:newer|later|higher|above|better|neuer|höher|aktueller|plus |supér|ultér|más |superior|posterior|più|success|mais |nowsz|nieuwer|hoger|nověj|nyare|senare|üst|daha)'
+const EDITION = String.raw`,? ?\(?(?:version |v\.? ?|rev\.? ?)?\d{1,2}\.\d{1,2}(?:\.\d)?(?: ${OR} ${LATER}[^,;()]{0,10})?`
+
+/** "The CMRT or a statement", "CMRT 6.5 or a covering letter": either will do. */
+const EITHER = new RegExp(
+  String.raw`\bcmrt\b(?:${EDITION})?\)?,? ${OR} (?!${LATER})|(?:\bor|\boder|\bou|(?<!prosimy |proszę |prosze )\bo|\blub|\bof|\bnebo|\beller|\bveya) (?:an? |the |eine? |das |un |el |il |le |een |ett )?cmrt\b`,
+  'i',
+)
 
 /** Whether a CMRT is asked for, and no other paper about conflict minerals will do. */
 export function findForms({ subjectClauses, ownClauses }: ReadMail): Found[] {
@@ -87,6 +94,7 @@ function versionIn({ text }: Clause): Found[] {
   const [whole, edition] = match ?? []
   if (!match || whole === undefined || edition === undefined) return []
   const topics = FORMS.flatMap(([name, topic]) => (name.test(whole) ? topic : []))
+  if (topics.includes('conflict_minerals') && EITHER.test(text)) return []
   const or_newer = NEWER.test(text.slice(match.index + whole.length))
   return [{ ...ANY, kind: 'version', edition, or_newer, topics }]
 }
