@@ -198,3 +198,37 @@ it('a point without parts asks for all', () => {
     '1) We need the RoHS declarations of LM393N and LM339N for the technical file that we are updating.\n2) Our customer in Japan also wants the PFAS statements for everything that goes into the lamp.'
   expect(askedIn(text)).toEqual({ LM393N: 'pfas,rohs', LM339N: 'pfas,rohs' })
 })
+
+const OF_MAKERS = '- Texas Instruments LM393N\n- Vishay CRCW060310K0FKEA\n- Omron G5LE-14'
+
+it.each([
+  ['We need RoHS and REACH for these items:', 'and for the Vishay one the PFAS statement too, please.'],
+  ['Please send RoHS and REACH for these parts:', 'For the part from Vishay we need the PFAS statement as well.'],
+  ['Please send RoHS and REACH for these parts:', 'The PFAS statement is also needed for the Vishay resistor.'],
+  ['Bitte senden Sie uns RoHS und REACH für diese Teile:', 'Für das von Vishay bitte zusätzlich die PFAS-Erklärung.'],
+  ['Bitte senden Sie uns RoHS und REACH für diese Teile:', 'Für das Vishay-Teil brauchen wir auch die PFAS-Erklärung.'],
+  [
+    'Merci d’envoyer RoHS et REACH pour ces articles :',
+    'Pour celui de Vishay, il nous faut aussi la déclaration PFAS.',
+  ],
+  ['Necesitamos RoHS y REACH de estos componentes:', 'Para el de Vishay necesitamos también la declaración PFAS.'],
+  ['Ci servono RoHS e REACH per questi componenti:', 'Per quello di Vishay ci serve anche la dichiarazione PFAS.'],
+  ['Precisamos de RoHS e REACH para estes componentes:', 'Para o da Vishay precisamos também da declaração PFAS.'],
+  ['Graag RoHS en REACH voor deze onderdelen:', 'Voor die van Vishay graag ook de PFAS-verklaring.'],
+])('of the part of a maker that is named more is asked: %s %s', (asking, more) => {
+  const every = { LM393N: 'reach,rohs', CRCW060310K0FKEA: 'pfas,reach,rohs', 'G5LE-14': 'reach,rohs' }
+  expect(askedIn(`${asking}\n\n${OF_MAKERS}\n\n${more}`)).toEqual(every)
+  const forwarded = `Can you take this?\n\n---------- Forwarded message ---------\nFrom: Kim <kim@customer.example>\nDate: Wed, 4 Nov 2026\nSubject: papers\nTo: Dana\n\n${asking}\n\n${OF_MAKERS}\n\n${more}`
+  expect(askedIn(forwarded, 'FW: papers')).toEqual(every)
+})
+
+it.each([
+  ['Please get the PFAS statement from Vishay too if you have to.'],
+  ['We also need the PFAS statements, as Vishay and Omron publish them.'],
+])('but of all where a maker is only named: %s', (more) => {
+  expect(askedIn(`We need RoHS and REACH for these items:\n\n${OF_MAKERS}\n\n${more}`)).toEqual({
+    LM393N: 'pfas,reach,rohs',
+    CRCW060310K0FKEA: 'pfas,reach,rohs',
+    'G5LE-14': 'pfas,reach,rohs',
+  })
+})

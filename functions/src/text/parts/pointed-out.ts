@@ -9,6 +9,7 @@ import { ordinalsIn, type Pointer } from '../language/ordinals'
 import { setWordsIn } from '../language/sets'
 import { passedOver } from '../language/passed-over'
 import type { Concept } from '../language/shape'
+import { findMakers } from '../makers'
 import type { FoundPart } from './found-part'
 
 /** An entry of a list: the parts in its line, and the number or letter before it. */
@@ -33,24 +34,64 @@ export function askPointedOut(read: ReadMail, parts: readonly FoundPart[]): void
   for (const [list, isOwn] of lists) if (settle(list, said, isOwn)) return
 }
 
-/** The mail with the parts that its new text points at named in their places: "for the first", "zu Artikel 4". */
+/**
+ * The mail with the parts that it points at named in their places: "for the first", "zu Artikel 4", "for the Molex ones".
+ */
 export function withPointersNamed(read: ReadMail, parts: readonly FoundPart[]): ReadMail {
   const { sections, language } = read
-  const lists = listsIn(sections.own, partsAt(parts, ['text', 'table'])).filter((list) => list.length > 1)
-  if (lists.length === 0) return read
-  const ownClauses = read.ownClauses.map((clause) => {
-    if (clause.isRow || namedIn(clause.text, parts).length > 0) return clause
-    const text = pointersOf(clause.text, language)
-      .toSorted((one, other) => other.from - one.from)
-      .reduce((said, pointer) => {
-        const entries = lists.map((list) => entriesAt(list, pointer)).find((some) => !some.includes(undefined)) ?? []
-        const names = entries.flatMap((entry) => entry?.parts ?? []).map(({ part_number }) => part_number)
-        return names.length === 0 ? said : `${said.slice(0, pointer.from)}${names.join(', ')}${said.slice(pointer.to)}`
-      }, clause.text)
-    return text === clause.text ? clause : { ...clause, text }
-  })
-  return { ...read, ownClauses }
+  const named = (clauses: readonly Clause[], text: string, places: readonly FoundPart['where']['place'][]) => {
+    const lists = listsIn(text, partsAt(parts, places)).filter((list) => list.length > 1)
+    return clauses.map((clause) => withNamed(clause, lists, parts, language))
+  }
+  return {
+    ...read,
+    ownClauses: named(read.ownClauses, sections.own, ['text', 'table']),
+    quotedClauses: named(read.quotedClauses, sections.quoted, ['quoted']),
+  }
 }
+
+type Named = { from: number; to: number; names: readonly string[] }
+
+function withNamed(clause: Clause, lists: readonly Entry[][], parts: readonly FoundPart[], language: string): Clause {
+  if (clause.isRow) return clause
+  const isNamed = namedIn(clause.text, parts).length > 0
+  const pointers = isNamed || lists.length === 0 ? [] : pointersOf(clause.text, language)
+  const listed = pointers.map((pointer): Named => {
+    const entries = lists.map((list) => entriesAt(list, pointer)).find((some) => !some.includes(undefined)) ?? []
+    return { ...pointer, names: entries.flatMap((entry) => entry?.parts ?? []).map(({ part_number }) => part_number) }
+  })
+  const text = [...listed, ...ofMakersIn(clause, parts)]
+    .toSorted((one, other) => other.from - one.from)
+    .reduce(
+      (said, { from, to, names }) =>
+        names.length === 0 ? said : `${said.slice(0, from)}${names.join(', ')}${said.slice(to)}`,
+      clause.text,
+    )
+  return text === clause.text ? clause : { ...clause, text }
+}
+
+/** Makers whose names stand for some of the parts, in a clause that names a topic: "and for the Molex one the SCIP number". */
+function ofMakersIn(clause: Clause, parts: readonly FoundPart[]): Named[] {
+  if (topicsOf(clause).length === 0) return []
+  const { text } = clause
+  return findMakers(text).flatMap(({ name, start, end }) => {
+    const isMeant =
+      THE_ONE_OF.test(text.slice(0, start)) || (FOR.test(text.slice(0, start)) && ONE.test(text.slice(end)))
+    const isBesideNumber = namedIn(text.slice(end).split(/[,;:]/)[0] ?? '', parts).length > 0
+    const own = parts.filter(({ manufacturer }) => findMakers(manufacturer ?? '')[0]?.name === name)
+    if (!isMeant || isBesideNumber || own.length === parts.length) return []
+    return [{ from: start, to: end, names: [...new Set(own.map(({ part_number }) => part_number))] }]
+  })
+}
+
+/** "For the one of", "für das von", "pour celui de", "para el", before the name of a maker. */
+const THE_ONE_OF =
+  /(?<!\p{L})(?:(?:for|on|about) (?:the|those|these|that|all) (?:(?:ones?|parts?|items?|components?|pieces?) )?(?:from|of|by)|(?:für|zu|bei|von) (?:das|die|den|dem|der|denen|jene[nrsm]?|alle[ns]?)(?: \p{Lu}\p{Ll}+)? von|(?:pour|de) (?:celui|celle|ceux|celles|tous ceux|(?:le|la|les) \p{Ll}{4,15}) (?:de|d['’]|du|chez|de chez)|(?:para|de) (?:el|la|los|las|aquel|aquella)(?: \p{Ll}{4,15})? de|(?:del|al) de|(?:per|di) (?:quell[oaie]|(?:il|la|i|le) \p{Ll}{4,15}) (?:di|della|dell['’])|(?:para|d)[ ]?(?:o|a|os|as|aquele|aquela)(?: \p{Ll}{4,15})? (?:da|do|de)|voor (?:die|dat|degene|het|de)(?: \p{Ll}{4,15})? van|dla (?:tego|tej|tych|części) (?:od|z|firmy)|pro (?:ten|tu|ty|to|díl) od|för (?:den|det|de) från|for (?:den|det|de) fra|pentru (?:cel|cea|cele|cei) de la|für (?:das|die|den)|pour (?:le|la|les|l['’])|para (?:el|la|los|las|o|a|os|as)|per (?:il|la|lo|i|gli|le|l['’])) ?$/iu
+/** "For the Molex ones", "für das Molex-Teil", "para el Molex": before and behind it. */
+const FOR =
+  /(?<!\p{L})(?:for|on|about|für|zum|zur|beim|pour|para|per|voor|för|pentru) (?:(?:the|your|all|both|das|die|den|le|la|les|el|los|las|il|lo|i|gli|o|a|os|as|het|de|den|det) )?$/iu
+const ONE =
+  /^(?:['’]s)?(?: (?:ones?|parts?|items?|components?|pieces?|connectors?|relays?|resistors?|capacitors?|fuses?|switch(?:es)?|terminals?|sensors?)(?!\p{L})|-\p{Lu}\p{Ll}+| (?:Teile?n?|Stecker|Relais|Artikel|Bauteile?n?)(?!\p{L})|,? (?:also|too|as well|auch|zusätzlich|noch|aussi|également|también|además|anche|inoltre|também|ook|även|också|også)(?!\p{L}))/u
 
 /** "Line 10   500 pcs   LM317T": what a list names points at nothing. */
 const isEntry = (clause: Clause, parts: readonly FoundPart[]): boolean =>
