@@ -121,7 +121,9 @@ function cellFaults({ rows, papers }: z.infer<typeof Prepared>, { rightAnswer }:
       : undefined
     const cell = row?.cells.find((one) => one.topic === topicNamed(topic)) ?? reportIn(row, topic, rightAnswer)
     if (row) seen.add(`${row.part} ${cell?.topic ?? topicNamed(topic)}`)
-    const chosen = cell?.chosen ?? (part ? [] : papers)
+    const isReport = topicNamed(topic) === 'test_report'
+    // One paper may be the report and the certificate.
+    const chosen = cell?.chosen ?? (part ? (isReport ? (row?.cells.flatMap((one) => one.chosen) ?? []) : []) : papers)
     // What the company has not, beside what it sends.
     const isGap = part ? chosen.length === 0 && cell?.isAsked : !chosen.some(isWrong)
     if (file ? chosen.includes(file) : isGap) {

@@ -160,6 +160,17 @@ test('a document of which something was not understood answers by its age, or la
   expect(preselected(alone, NOW)).toEqual([1])
 })
 
+test('a document that says it is not known yet how a part is answers nothing about that', () => {
+  const pending = (law: 'reach' | 'pfas', ...part_numbers: string[]) => found({ law, part_numbers })
+  const regimes = [found('rohs'), found('reach'), { ...found('pfas'), confidence: 0.98 }]
+  const open = halfRead({ regimes, pending: [pending('reach', 'LM317'), pending('pfas', 'LM317')] })
+  expect(topicsOf(open, 'LM317')).not.toContain('reach')
+  expect(topicsOf(open, 'LM317')).not.toContain('pfas')
+  expect(isUnread(open, 'reach', 'LM317')).toBe(false)
+  const ofOther = halfRead({ regimes, pending: [pending('reach', 'LM318'), pending('pfas', 'LM318')] })
+  expect(topicsOf(ofOther, 'LM317')).toEqual(expect.arrayContaining(['reach', 'pfas']))
+})
+
 describe('of what was not understood', () => {
   const LM317 = { ...sampleOf.product, id: 1, part_number: 'LM317', part_key: partKey('LM317'), statements: [] }
   const silent = halfRead({ statuses: [] })

@@ -11,7 +11,7 @@ import { saysWarned } from '../vault/failing'
 import type { DocumentRegime, FurtherLaw, TradeKind } from '../vault/reading'
 import { statementsOf } from '../vault/statements-of'
 import { tradeStatementsOf } from '../vault/trade'
-import { isNamedOnce, lawsNamedIn } from '../vault/unread'
+import { isNamedOnce, isPending, lawsNamedIn } from '../vault/unread'
 import type { VaultFile } from '../vault/vault'
 
 /** What a document of this type answers. */
@@ -45,7 +45,7 @@ function readTopicsOf(file: VaultFile, part_number: string | null): Topic[] {
       ...stated,
       ...trades,
       ...warnedIn(file, part_number),
-      ...titledIn(file),
+      ...titledIn(file).filter((topic) => part_number === null || !isPending(file, topic, part_number)),
       ...testedIn(file),
       ...namedIn(file),
     ]),
@@ -82,7 +82,7 @@ export const isHardlyAbout = (file: VaultFile, topic: Topic, part_number: string
 /** The laws that a declaration names which covers the part, whatever it says of them. */
 const spokenOfIn = (file: VaultFile, part_number: string | null): Topic[] =>
   part_number !== null && file.reading !== null && isCovered(file.reading, part_number)
-    ? lawsNamedIn(file).map(({ value }) => value)
+    ? lawsNamedIn(file).flatMap(({ value }) => (isPending(file, value, part_number) ? [] : value))
     : []
 
 /**

@@ -91,6 +91,13 @@ export const StatedStatus = z.object({
 })
 export type StatedStatus = z.infer<typeof StatedStatus>
 
+/** A law of which a document says that it is not known yet how some of its parts are. */
+export const PendingLaw = z.object({
+  law: DocumentRegime,
+  part_numbers: z.array(z.string().max(100)).max(MAX_COVERED_PARTS),
+})
+export type PendingLaw = z.infer<typeof PendingLaw>
+
 /** Laws and properties beside the four regimes, of which a document may say that its parts fulfil them. */
 export const FurtherLaw = z.enum(['halogen_free', 'pfas', 'pops', 'tsca', 'china_rohs'])
 export type FurtherLaw = z.infer<typeof FurtherLaw>
@@ -198,6 +205,8 @@ export const Reading = z.object({
   substances: z.array(findingOf(ContainedSubstance)).max(MAX_SUBSTANCES).default([]),
   statuses: z.array(findingOf(StatedStatus)).max(MAX_STATUSES).default([]),
   trade: z.array(findingOf(StatedTrade)).max(MAX_TRADE).default([]),
+  /** It says that these are not known yet. */
+  pending: z.array(findingOf(PendingLaw)).optional(),
   signature: findingOf(Signature).nullable().default(null),
   /** Why a workbook is not read, in a sentence. */
   refusal: z.string().max(300).nullable().default(null),

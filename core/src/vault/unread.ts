@@ -34,6 +34,10 @@ export const lawsNamedIn = (file: Source): Finding<SpokenLaw>[] =>
 /** Whether a document names a law once, so that it is not even sure that it is about it. */
 export const isNamedOnce = ({ confidence }: Pick<Finding<unknown>, 'confidence'>): boolean => confidence < NAMED_AGAIN
 
+/** Whether a document says of a law that it is not known yet how this part is. */
+export const isPending = ({ reading }: Pick<VaultFile, 'reading'>, law: string, part_number: string): boolean =>
+  reading?.pending?.some(({ value }) => value.law === law && namesPart(value.part_numbers, part_number)) === true
+
 type Said = Pick<Statement, 'regime' | 'part_numbers'>
 
 /**
@@ -50,6 +54,7 @@ export function unreadRegimes(
   return lawsNamedIn(file).flatMap(({ value, ...found }) => {
     if (!isRegime(value) || KINDS[file.doc_type].topic === value) return []
     if (value === 'prop65' && part_number !== null && saysWarned(file, part_number)) return []
+    if (part_number !== null && isPending(file, value, part_number)) return []
     const about = said.filter(({ regime }) => regime === value)
     const not_for = about.flatMap(({ part_numbers }) => part_numbers)
     const isOfAll = part_number !== null || about.some(({ part_numbers }) => part_numbers.length === 0)

@@ -71,6 +71,39 @@ test('columns that are the answers themselves say that of their law', async () =
   expect(said).toContain('rohs compliant AQ-105-7')
 })
 
+test('a code with a letter behind it is another one, amounts say no more than the result, and a substance is one', async () => {
+  const wide = (...cells: string[]) => ({ cells, x: [40, 130, 170, 210, 250, 290, 330, 370, 410, 460], size: 8 })
+  const said = await saidIn(
+    wide('Part number', 'Pb', 'Cd', 'Hg', 'Cr6+', 'PBB', 'PBDE', 'Note', 'RoHS result', 'SVHC > 0.1 %'),
+    wide('AQ-105-7', '6', 'ND', 'ND', 'ND', 'ND', 'ND', '', 'OK', 'None'),
+    wide('AQ-205-9', '63,000', 'ND', 'ND', 'ND', 'ND', 'ND', '*1', 'OK (E)', 'Lead'),
+    'ND: below the detection limit',
+    '*1 High melting temperature type solder, exempted by Annex III 7(a)',
+    'OK: conforming   OK (E): conforming by application of the exemption in the note   NG: not conforming',
+  )
+  expect(said.toSorted()).toEqual(BOTH.toSorted())
+})
+
+test('codes are also explained side by side, and a figure says how many substances there are, and which', async () => {
+  const said = await saidIn(
+    row('Part number', 'RoHS', 'Exemption', 'Halogen', 'SVHC'),
+    row('AQ-105-7', 'RC', '-', 'HF', '0'),
+    row('AQ-205-9', 'RE', '7(a)', 'H0', '1 (Pb)'),
+    'RC conforms to the substance limits without use of an exemption',
+    'RE conforms by use of the Annex III exemption stated',
+    row('HF halogen-free', 'H0 contains halogens above 900 ppm'),
+    'SVHC: number of Candidate List substances above 0.1 % (w/w), name in brackets; 0 = none present above 0.1 %',
+    'Where exemption 7(a) is stated the lead is in the solder of the die attach.',
+  )
+  expect(said).toEqual([
+    'rohs compliant_with_exemption (7(a)) AQ-205-9',
+    'rohs compliant AQ-105-7',
+    'reach declared AQ-205-9',
+    'reach compliant AQ-105-7',
+    'Lead AQ-205-9',
+  ])
+})
+
 test('where a code is not explained, nothing is made of it', async () => {
   const said = await saidIn(
     row('Part number', 'RoHS', 'SVHC > 0.1 %'),

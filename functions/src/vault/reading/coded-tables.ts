@@ -2,6 +2,7 @@
  * Tables in codes, marks and columns of answers, in plain words: "C", "○" and "Yes 3" become what the legend or the footnote
  * says that they mean, so that the rest of the reading needs no legend, and no legend passes for a statement.
  */
+import { substanceNamed } from '../../text/substances/known-substances'
 import { blocksOf, PAGE_HEIGHT } from './page-rows'
 import { isAboutLaw } from './part-answers'
 import type { PdfText, Row } from './pdf-text'
@@ -25,7 +26,7 @@ export function withCodedTables<Text extends Pick<PdfText, 'rows' | 'blocks'>>(p
   const cells = tables.flatMap(({ lines }) => lines.flatMap(({ texts }) => texts))
   const codes = new Set(cells.flatMap((text) => text.split(/, ?/)).filter((text) => CODE.test(text)))
   const marks = new Set([
-    ...cells.flatMap((text) => ANSWER_MARK.exec(text)?.[2] ?? []),
+    ...cells.flatMap((text) => ANSWER_MARK.exec(text)?.[2] ?? (MARK.test(text) ? text : [])),
     ...tables.flatMap(({ heads }) => heads.flatMap(({ text }) => MARKS.exec(text)?.[0].trim() ?? [])),
   ])
   const isInTable = (row: number) => tables.some(({ at, end }) => row >= at && row < end)
@@ -69,7 +70,10 @@ function answersIn(text: string): { part: string; answers: [string, string][] } 
 const IN_CELL = /^(\S{4,}) .*?((?:[A-Z][A-Za-z]{1,7} [√✓✔xX✗✕×●○–-](?: |$)){2,})$/
 const ANSWER = /([A-Z][A-Za-z]{1,7}) ([√✓✔xX✗✕×●○–-])/g
 
-const CODE = /^(?:\S{1,3}|yes|no)$/
+/** "C", "OK", and "OK (E)" beside it */
+const CODE = /^(?:\S{1,3}(?: \([A-Z\d]\))?|yes|no)$/
+/** In a column of notes. */
+const MARK = /^(?:\*+\d?|[†‡§])$/
 /** "Yes 3", "ja *" */
 const ANSWER_MARK = /^(\p{L}{2,12}) ?(\d|[*†‡§]{1,2}|\([a-z]\))$/u
 
@@ -110,9 +114,11 @@ function plainLines(table: Table, meanings: readonly Meaning[], rows: readonly R
     if (substances.length > 0) {
       isPlain = false
       const answers = substances.map((index) => rohsIn(inWords(heads[index]!, line.texts[index]!, meaningOf)))
-      if (answers.includes(undefined)) return { ...one, others: new Map([['?', 'rohs']]) }
+      // How much there is of each says nothing more than the result beside it.
+      const isOfAmounts = one.rohs !== '' && one.rohs !== OPEN && answers.includes(undefined)
+      if (answers.includes(undefined) && !isOfAmounts) return { ...one, others: new Map([['?', 'rohs']]) }
       // Of which of them nothing is said, nothing is said of all.
-      one.rohs = answers.includes('') && worst(answers) !== BAD ? '' : worst(answers)
+      if (!isOfAmounts) one.rohs = answers.includes('') && worst(answers) !== BAD ? '' : worst(answers)
     }
     return one
   })
@@ -134,7 +140,10 @@ function plainLines(table: Table, meanings: readonly Meaning[], rows: readonly R
 
 const isAnswerRole = (role: Role | null): boolean => role === 'rohs' || role === 'reach'
 
-const [GOOD, EXEMPT, BAD] = ['Compliant', 'Compliant with exemption', 'Not compliant']
+const [GOOD, EXEMPT, BAD, OPEN] = ['Compliant', 'Compliant with exemption', 'Not compliant', 'Not known yet']
+
+/** "Under survey" is more than an empty cell. */
+const openIf = (words: string): string => (/\p{L}{4}/u.test(words) && NOTHING.test(words) ? OPEN : '')
 
 const labelOf = ({ text, above }: Head): string => {
   const bare = text.replace(MARKS, '')
@@ -226,14 +235,15 @@ function tell(one: Said, role: 'rohs' | 'reach', words: string, head: Head): boo
   if (role === 'rohs') {
     const answer = rohsIn(words, head)
     if (answer === undefined) return false
-    one.rohs = worst([one.rohs, answer])
+    one.rohs = worst([one.rohs, answer]) || openIf(words)
     if (answer === EXEMPT && /\d\(?[a-z]\)?/.test(words)) one.exemption = `${one.exemption} ${codesIn(words)}`.trim()
     return true
   }
   const answer = svhcIn(words, head)
   if (answer === undefined) return false
-  one.reach = one.reach === 'Yes' ? 'Yes' : answer
-  if (answer === 'Yes' && CAS.test(words)) one.substance = `${one.substance} ${words.replace(/^yes:? ?/i, '')}`.trim()
+  one.reach = one.reach === 'Yes' ? 'Yes' : answer || openIf(words)
+  if (answer === 'Yes' && (CAS.test(words) || SOME.test(words) || isOfSubstances(words)))
+    one.substance = `${one.substance} ${words.replace(/^yes:? ?/i, '')}`.trim()
   return true
 }
 const CAS = /\d{2,7}-\d{2}-\d(?!\d)/
@@ -259,7 +269,7 @@ const isInDoubt = (words: string, regime: 'rohs' | 'reach'): boolean =>
 const FROM = /\b(?:from|after|since|as of|ab|seit|dès|depuis|dal|desde|vanaf)\b.*\d{2}/i
 
 const NOTHING =
-  /^[–—-]?$|not (?:yet )?(?:surveyed|evaluated|assessed|available|determined|known)|no (?:data|statement|information)|unknown|pending|under (?:evaluation|investigation)|not finished|^n\/?a$|未调查|未確認|調査中/i
+  /^[–—-]?$|not (?:yet )?(?:surveyed|evaluated|assessed|available|determined|known)|no (?:data|statement|information)|unknown|pending|awaited|under (?:evaluation|investigation|survey|review|clarification|assessment|study)|in (?:klärung|prüfung)|wird geprüft|not finished|^n\/?a$|未调查|未確認|調査中/i
 const NO_EXEMPTION =
   /[,;]?\s*(?:without|no|w\/o|sans|ohne|sin|senza|zonder|bez) (?:(?:the )?use of |using |recourse to |any |an )*(?:annex iii )?(?:exemptions?|ausnahmen?|dérogations?|esenzion[ei]|exenci(?:ón|ones)|vrijstelling(?:en)?)(?: (?:is |are )?(?:used|required|needed|applied|claimed|necessary))?|exemptions? not (?:used|required|needed)|\(?適用除外なし\)?|无豁免|無豁免/gi
 const FAILS =
@@ -274,7 +284,8 @@ function svhcIn(words: string, { text }: Head): 'Yes' | 'No' | '' | undefined {
   // "REACH compliant: no"
   if (PLAIN_NO.test(words)) return /compl|conform|free/i.test(text) ? undefined : 'No'
   if (FREE.test(words)) return NOT_FREE.test(words) || isInDoubt(words, 'reach') ? undefined : 'No'
-  if (CAS.test(words) || CONTAINS.test(words)) return 'Yes'
+  if (CAS.test(words) || CONTAINS.test(words) || SOME.test(words) || isOfSubstances(words)) return 'Yes'
+  if (words === '0') return 'No'
   if (/^(?:yes|ja|oui|sí|y)\b|^有/i.test(words)) return /compl|conform|free/i.test(text) ? 'No' : 'Yes'
   return undefined
 }
@@ -286,6 +297,10 @@ const NOT_FREE =
 const FREE =
   /contains? (?:none|no\b)|^does not\.?$|\b(?:no|none|not|without|free)\b.*(?:svhc|substance|contain|above|listed|present|candidate)|^(?:≤|<|below|not? exceed)|(?<!not )(?:meets?|compl(?:y|iant|ies)|requirement met)|含有しない|不含/i
 const CONTAINS = /contain|present|above|^>|exceed|does not (?:meet|comply)|含有|超/i
+/** "1 (Pb)": how many, and which. */
+const SOME = /^[1-9]\d? ?\([A-Z][\w, ]+\)$/
+/** "Lead", "DEHP, DBP" */
+const isOfSubstances = (words: string): boolean => words.split(/, ?/).every((one) => substanceNamed(one) !== null)
 
 const worst = (answers: readonly (string | undefined)[]): string =>
   [BAD, EXEMPT, GOOD].find((one) => answers.includes(one)) ?? ''

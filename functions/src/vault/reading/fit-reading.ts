@@ -23,6 +23,7 @@ export const fitted = (reading: Reading, wanted: string | null): Reading => ({
   statuses: reading.statuses.map((one) =>
     BAD.includes(one.value.status) ? withFewParts(wanted)(one) : withFirstNumbers(one, wanted),
   ),
+  ...(reading.pending && { pending: reading.pending.map((one) => withFirstNumbers(one, wanted)) }),
   trade: byWanted(reading.trade, ({ value }) => wanted !== null && namesPart(value.part_numbers, wanted))
     .slice(0, MAX_TRADE)
     .map((one) => (one.value.value === NOT_FULFILLED ? withFewParts(wanted)(one) : withFirstNumbers(one, wanted))),

@@ -66,6 +66,7 @@ function together(before: Proposal, now: Proposal, terms: Terms): Proposal {
     ),
     statuses: worstOf([...one.statuses, ...other.statuses]),
     trade: distinctTrade([...one.trade, ...other.trade]),
+    ...((one.pending ?? other.pending) && { pending: [...(one.pending ?? []), ...(other.pending ?? [])] }),
     signature: one.signature ?? other.signature,
     draft: one.draft ?? other.draft,
     // What one of them declares is declared.

@@ -97,7 +97,17 @@ function codesIn({ text, begins }: Paragraph, codes: ReadonlySet<string>, marks:
     const code = [...codes].find((one) => text.startsWith(`${one} `, at) && !isSign(one))
     return code === undefined ? [] : [{ code, begin: at, from: at + code.length + 1 }]
   })
-  if (new Set(beginning.map(({ code }) => code)).size > 1) found.push(...beginning)
+  // "HF halogen-free", and in the next cell of the line "H0 contains halogens"
+  const inCells = [...codes].flatMap((code) =>
+    isSign(code)
+      ? []
+      : [...text.matchAll(new RegExp(String.raw`(?<=\S {2})${escaped(code)} (?=\S)`, 'gu'))].map(({ index }) => ({
+          code,
+          begin: index,
+          from: index + code.length + 1,
+        })),
+  )
+  if (new Set(beginning.map(({ code }) => code)).size > 1) found.push(...beginning, ...inCells)
   // "√ meets the requirement X does not"
   if (found.some(({ code }) => isSign(code)))
     for (const code of [...codes].filter((one) => /^\p{Lu}$/u.test(one)))
@@ -108,13 +118,13 @@ function codesIn({ text, begins }: Paragraph, codes: ReadonlySet<string>, marks:
       found.push({ code: match[1]!, begin: match.index, from: match.index + match[0].length })
   if (new Set(found.map(({ code }) => code)).size > 1)
     for (const match of text.matchAll(OTHER))
-      found.push({ code: match[1]!, begin: match.index, from: match.index + match[0].length })
+      found.push({ code: match.groups!.code!, begin: match.index, from: match.index + match[0].length })
   const sorted = found.toSorted((one, other) => one.begin - other.begin || other.from - one.from)
   return sorted.filter((one, index) => sorted.slice(0, index).every((other) => other.from <= one.begin))
 }
 
-/** "9 = not compliant": a code that no line has, beside those that some have. */
-const OTHER = /(?<=[\s.;,])([A-Z\d]{1,3}) ?= ?/g
+/** "9 = not compliant", "NG: not conforming": a code that no line has, beside those that some have. */
+const OTHER = /(?<=[\s.;,])(?<code>[A-Z\d]{1,3}(?= ?=)|[A-Z]{2,3}(?=: \p{Ll})) ?[=:] ?/gu
 
 /** Each with its meaning, which ends where the next begins, or its sentence. */
 function meaningsIn({ text, begins }: Paragraph, found: readonly Found[], marks: ReadonlySet<string>) {
@@ -130,7 +140,9 @@ function meaningsIn({ text, begins }: Paragraph, found: readonly Found[], marks:
     else if (isApart || said.length > 40) scope = ''
     const rest = text.slice(from, found[index + 1]?.begin ?? text.length)
     const whole =
-      /^[^]*?(?:[.;。](?=\s+["“]?[\p{Lu}\p{Lo}(*])|\n(?=\S{1,3} |\(|\*|[^\n]*[::])|$)/u.exec(rest)?.[0] ?? rest
+      /^[^]*?(?:[.;。](?=\s+["“]?[\p{Lu}\p{Lo}(*])|\n(?=\S{1,3} |\(|\*|[^\n]*[::]|(?:Where|When|This|These|All|Notes?|Die|Diese|Wo|Les?|Cette)\b)|$)/u.exec(
+        rest,
+      )?.[0] ?? rest
     const words = whole
       .trim()
       .replace(/\s+/g, ' ')

@@ -2,6 +2,7 @@
 import type { Finding, Reading } from '@attestry/core/vault/reading'
 import { distinct, findingOf } from './document-text'
 import type { PartSection } from './part-sections'
+import { GRAVITY } from './statuses'
 
 type Read = PartSection & { reading: Reading }
 
@@ -18,11 +19,14 @@ export function ofSections(whole: Reading, sections: readonly Read[]): Reading {
     candidate_list: whole.candidate_list ?? readings.find((one) => one.candidate_list)?.candidate_list ?? null,
     exemptions: distinct(readings.flatMap((one) => one.exemptions)),
     substances: together(sections, ({ substances }) => substances),
-    statuses: together(sections, withExemptions),
+    // As in any reading, the worst stands first.
+    statuses: together(sections, withExemptions).toSorted((one, other) => gravityOf(one) - gravityOf(other)),
     trade: together(sections, ({ trade }) => trade),
     non_compliant: readings.find((one) => one.non_compliant)?.non_compliant ?? null,
   }
 }
+
+const gravityOf = ({ value }: Reading['statuses'][number]): number => GRAVITY.indexOf(value.status)
 
 /** By which exemptions a part complies stands in its section. */
 const withExemptions = ({ statuses, exemptions }: Reading): Reading['statuses'] =>

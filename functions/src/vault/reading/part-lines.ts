@@ -7,7 +7,7 @@ import { tokensOf } from '../../text/parts/tokens'
 import { answersOfParts, isAboutLaw, type Question } from './part-answers'
 import { withMarkedNamed } from './marked-parts'
 import { isOfNumbers, scopeOf, scopeOfColumn } from './part-labels'
-import { partNamedIn } from './part-sections'
+import { aliasesIn, partNamedIn } from './part-sections'
 import { LEFT_OUT } from './part-mention'
 import { isLikeNumber, isNumber } from './part-text'
 import { ASIDE } from './page-rows'
@@ -15,12 +15,13 @@ import type { Cell, PdfText, Row } from './pdf-text'
 import { withCodedTables } from './coded-tables'
 import { tableOf } from './laid-out'
 import { isAsking } from './status-lines'
+import { withPartHeads } from './table-lines'
 
 /** The same document with a line for each part of such tables and forms. */
 export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
   const numbered = withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(given))))
   const text = withMarkedNamed(withPartsOfLetters(numbered))
-  const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(answersOfNamed(text.rows)))))
+  const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(answersOfNamed(withPartHeads(text.rows))))))
   return rows === text.rows ? text : { ...text, rows }
 }
 
@@ -208,9 +209,18 @@ function repeatedForms(rows: Row[]): Row[] {
     const part = partOfForm(rows, at)
     if (part === null) return []
     const { questions, end } = formBelow(rows, at)
-    return questions.some(({ asked }) => isAboutLaw(asked)) ? [{ at, end, part, questions }] : []
+    return questions.some(({ asked }) => isAboutLaw(asked))
+      ? [
+          {
+            at,
+            end,
+            parts: [part, ...questions.flatMap(({ asked, answers }) => aliasesIn(asked, answers[0] ?? ''))],
+            questions,
+          },
+        ]
+      : []
   })
-  const parts = heads.map(({ part }) => part)
+  const parts = heads.flatMap((head) => head.parts)
   const [first] = heads
   // Of two lines with the same label one would be lost.
   const isClear = heads.every(({ questions }) => new Set(questions.map(({ asked }) => asked)).size === questions.length)
@@ -224,7 +234,10 @@ function repeatedForms(rows: Row[]): Row[] {
     questions.find((one) => one.asked === label)?.answers[0] ?? ''
   const table = tableOf(
     parts,
-    asked.map((label) => ({ asked: label, answers: heads.map(({ questions }) => answerIn(questions, label)) })),
+    asked.map((label) => ({
+      asked: label,
+      answers: heads.flatMap((head) => head.parts.map(() => answerIn(head.questions, label))),
+    })),
     heads.flatMap(({ at, end }) => rows.slice(at, end)),
   )
   const isInForm = (at: number): boolean => heads.some((head) => at >= head.at && at < head.end)
@@ -234,14 +247,14 @@ function repeatedForms(rows: Row[]): Row[] {
 /** A form about one part: when it was made is said of the paper. */
 function singleForm(
   rows: readonly Row[],
-  { at, end, part, questions }: { at: number; end: number; part: string; questions: readonly Question[] },
+  { at, end, parts, questions }: { at: number; end: number; parts: readonly string[]; questions: readonly Question[] },
 ): Row[] {
   const asked = questions.filter((question) => !DATED.test(question.asked))
   const isDated = ({ cells }: Row) => cells.length === 2 && DATED.test(cells[0]!.text)
   if (asked.filter((question) => isAboutLaw(question.asked)).length < 2) return [...rows]
   const table = tableOf(
-    [part],
-    asked.map((question) => ({ asked: question.asked, answers: [question.answers[0] ?? ''] })),
+    parts,
+    asked.map((question) => ({ asked: question.asked, answers: parts.map(() => question.answers[0] ?? '') })),
     rows.slice(at, end),
   )
   return [...rows.slice(0, at), ...rows.slice(at, end).filter(isDated), ...table, ...rows.slice(end)]

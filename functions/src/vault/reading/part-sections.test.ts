@@ -17,6 +17,7 @@ const read = async (...pages: Printed[][]) => {
   const reading = propose(content, { wanted: null, now: Date.UTC(2026, 10, 30) })
   return {
     parts: reading.parts.map(({ value }) => value.text),
+    pending: (reading.pending ?? []).map(({ value }) => [value.law, ...value.part_numbers].join(' ')),
     said: [
       ...reading.statuses.map(({ value }) => [
         value.regime,
@@ -53,6 +54,36 @@ test('a form on a page of its own for each part is said of that part', async () 
     'rohs compliant 3044076',
     'rohs compliant_with_exemption 6(c) 2966171',
   ])
+})
+
+test('a number of digits and hyphens heads a form as well, by its other names too, and what is not known yet is pending', async () => {
+  const form = (part: string, alias: string, rohs: string, svhc: string): Printed[] => [
+    TITLE,
+    row('Part number', part),
+    row('Alias', alias),
+    row('EU RoHS Directive 2011/65/EU', rohs),
+    row('EU REACH Regulation', svhc),
+  ]
+  const { parts, said, pending } = await read(
+    form('282104-1', '-', 'Compliant', 'Does not contain REACH SVHC'),
+    form(
+      '1-1393788-3',
+      'V23079A1003B301; V23079-A1003-B301',
+      'Compliant with Exemptions 6(c)',
+      'SVHC > Threshold: Lead (7439-92-1)',
+    ),
+    form('6-1393239-4', 'RZ03-1A4-D012', 'Compliant', 'Not Yet Reviewed'),
+  )
+  const relay = ['1-1393788-3', 'V23079A1003B301', 'V23079-A1003-B301']
+  expect(parts).toEqual(['282104-1', ...relay, '6-1393239-4', 'RZ03-1A4-D012'])
+  expect(said).toEqual([
+    `7439-92-1 ${relay.join(' ')}`,
+    'reach compliant 282104-1',
+    `reach declared ${relay.join(' ')}`,
+    'rohs compliant 282104-1 6-1393239-4 RZ03-1A4-D012',
+    `rohs compliant_with_exemption 6(c) ${relay.join(' ')}`,
+  ])
+  expect(pending).toEqual(['reach 6-1393239-4 RZ03-1A4-D012'])
 })
 
 test('a head of laws below each number, with its answers, is a table of that part', async () => {

@@ -30,8 +30,12 @@ export function partSections(text: PdfText): PartSection[] {
   const ranges = heads.length > 1 ? rangesOf(rows, heads) : []
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!first || !last) return []
+  const aliases = rows.map(({ cells: [label, value] }) => (label && value ? aliasesIn(label.text, value.text) : []))
   const partsIn = ({ from, end }: Range) => [
-    ...new Set(named.flatMap(({ part, at }) => (at >= from && at < end ? [part] : []))),
+    ...new Set([
+      ...named.flatMap(({ part, at }) => (at >= from && at < end ? [part] : [])),
+      ...aliases.slice(from, end).flat(),
+    ]),
   ]
   const all = ranges.flatMap(partsIn)
   return ranges.map((range, index) => {
@@ -49,6 +53,12 @@ export function partSections(text: PdfText): PartSection[] {
     }
   })
 }
+
+/** The other numbers by which a part goes: "Alias: V23079A1003B301; V23079-A1003-B301". */
+export const aliasesIn = (label: string, value: string): string[] =>
+  ALIAS.test(label) ? [...new Set(value.split(/\s*[;,/]\s+|;/).map((number) => number.trim()))].filter(isNumber) : []
+const ALIAS =
+  /^(?:alias(?:es)?|also (?:known|sold|listed) as|(?:alternat(?:e|ive)|former|old|previous|legacy|commercial) (?:part |order |type )?(?:numbers?|nos?\.?|names?)|formerly)\s*:?$/i
 
 /** The heads with the first label that stands above several parts, each once. */
 function repeatedHeads(all: readonly Head[]): Head[] {

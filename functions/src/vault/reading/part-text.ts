@@ -196,7 +196,7 @@ export const isNumberInColumn = (text: string): boolean =>
   /^[A-Za-z\d][A-Za-z\d./#+()_-]{2,44}$/.test(text) &&
   /\d/.test(text) &&
   !isElse(text) &&
-  (/^\d{4,}$/.test(text) ||
+  (/^\d{4,}$|^(?:\d{1,2}-)?\d{5,8}-\d{1,2}$/.test(text) ||
     (/[A-Z]/.test(text) && !/^(?:rev|page|no|item|ver|lot)\b/i.test(text) && !/^\d+(?:[.,]\d+)?[a-z%]+$/i.test(text)))
 
 /** The series that a text names: "GRM", and each of "BVS/BVR/BVT". */

@@ -28,6 +28,7 @@ import { markedParts, withoutMarked } from './footnotes'
 import { findDraft, findNonCompliance } from './marks'
 import { findUndeclared } from './undeclared'
 import { noReading } from './no-reading'
+import { findPending } from './pending'
 import { findOwnKind } from './own-kind'
 import { withPartLines } from './part-lines'
 import { withQueriesAnswered } from './query-statements'
@@ -113,6 +114,7 @@ function wholeOf(given: PdfText, terms: Terms): Proposal {
           .filter(({ value }) => isEvidence || value.value === NOT_FULFILLED)
           .flatMap((one) => (one.value.value === FULFILLED ? withoutMarked(one, singleParts, marked) : [one]))
       : []
+  const pending = isEvidence ? findPending(content, { parts: singleParts, series }) : []
   const hasBadNews = said.non_compliant !== null || said.substances.length > 0
   const reading: Reading = {
     state: 'text',
@@ -137,6 +139,7 @@ function wholeOf(given: PdfText, terms: Terms): Proposal {
     statuses,
     undeclared: isEvidence && statuses.length === 0 && !hasBadNews ? findUndeclared(content) : null,
     trade: [...findTrade(content, singleParts), ...further],
+    ...(pending.length > 0 && { pending }),
     refusal: null,
     summary: null,
     signature: findSignature(content),

@@ -79,7 +79,7 @@ const NOT =
 
 /** "No data" is no "no". */
 const UNKNOWN =
-  /^(?:no|not|keine?|pas|aucune?|nessuna?|sin|geen|brak) (?:yet |further )?(?:data|info\w*|answer|reply|statement|result|known|evaluated|assessed|reviewed|available|determined|angaben?|daten|auskunft|donnée|dati|datos|gegevens|danych)|\bunknown\b|\bpending\b|\btbd\b|under review|unbekannt|\boffen\b|未知|不明|確認中|调查中|調査中/i
+  /^(?:no|not|keine?|pas|aucune?|nessuna?|sin|geen|brak) (?:yet |further )?(?:data|info\w*|answer|reply|statement|result|known|evaluated|assessed|reviewed|surveyed|checked|available|determined|bewertet|geprüft|ermittelt|bekannt|angaben?|daten|auskunft|donnée|dati|datos|gegevens|danych)|\bunknown\b|\bpending\b|\bawaited\b|\btbd\b|\bunder (?:review|survey|investigation|evaluation|assessment|clarification)\b|^(?:in (?:klärung|prüfung|valutazione|behandeling)|wird geprüft|en (?:cours|estudio)|pendiente|por confirmar|da verificare|à confirmer)|unbekannt|\boffen\b|未知|不明|確認中|调查中|調査中/i
 
 const OF_CONTENT =
   /result|judge|ergebnis|判定|结果|結果|svhc|0[.,]1|contain|enth|contien|conten|candidate|kandidat|含|高/i
@@ -116,6 +116,12 @@ export function plainAnswer(printed: string, doubtful: ReadonlySet<string>): 'ye
   if (isFine(answer)) return 'good'
   if (isYes(answer)) return 'yes'
   return isNo(answer) ? 'no' : undefined
+}
+
+/** Whether it says that there is no answer yet. */
+export const isNoAnswer = (printed: string, doubtful: ReadonlySet<string>): boolean => {
+  const answer = printed.replace(FOOTNOTE, '').replace(COMPARED, '')
+  return UNKNOWN.test(answer) || (answer !== '' && doubtful.has(answer.toLowerCase()))
 }
 
 /** A question to which "yes" is the good answer. */
@@ -167,6 +173,9 @@ const DAY = /^(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:19|20)\d\
 /** With which lists a part was compared stands before what was found: "Candidate List Declared Against: JUN 2025 (250). ". */
 const COMPARED = /^(?:(?:Current ECHA )?Candidate List(?: Declared Against)?: [^.]{4,30}?(?:\.|(?<=\))) ){1,2}/i
 
+/** "Compliant/E" */
+const BY_E = /^compliant ?\/ ?E(?:x\w*)?(?!\w)/i
+
 /** Where something could be found is no answer. */
 const ELSEWHERE = /web ?site|\bwww\.|(?:up)?on request/i
 
@@ -205,7 +214,7 @@ function answerOf(
   known: Known,
   regime: Regime,
 ): Stated | undefined {
-  const whole = printed.replace(FOOTNOTE, '').replace(COMPARED, '')
+  const whole = printed.replace(FOOTNOTE, '').replace(COMPARED, '').replace(BY_E, 'compliant with exemption')
   const bare = whole.replace(EACH_BELOW, '').replace(NOT_EXEMPTED, '').trim()
   const answer = SINCE.test(asked) ? bare.replace(DAY, 'yes') : bare || whole
   if (

@@ -48,7 +48,7 @@ export function findStatuses(
   { parts, series, names, isOfParts }: Covered,
 ): Finding<StatedStatus>[] {
   const known = knownOf(text, said, names)
-  const all = sentencesOf(text)
+  const all = sentencesOf(text).filter((one) => !ONLY_CODES.test(one.text))
   const legends = all.flatMap((one) => legendOf(one, text))
   const sentences = all.filter((one) => !legends.some(({ sentence }) => sentence === one))
   const doubted = sentences.filter((one) => isInDoubt(one.text, known) && !isPlainlyWithout(one))
@@ -90,6 +90,7 @@ export function findStatuses(
     const found = surer(limits(sentence), answered.size === 0 ? limits(line) : line, {
       isOfRow: lines.some(({ words }) => words === sentence?.words),
       isMild: regime === 'conflict_minerals',
+      isExemptedByLine: column.length > 0 || lines.some(({ value }) => value.status === 'compliant_with_exemption'),
     })
     if (regime === 'rohs' && answered.size === 0) {
       const own = ofNamedParts(sentence, { all: sentences, about }, subjects, known).flatMap((one) => ofItsOwn(one))
@@ -112,6 +113,9 @@ export function findStatuses(
     return (regime === 'rohs' ? all.flatMap(withOwn) : all).map((one) => ({ ...one, value: { ...one.value, regime } }))
   })
 }
+
+/** The column of a table: "Exemptions – – 6(c), 7(c)-I 6(c)". */
+const ONLY_CODES = /^(?:(?:rohs )?exemptions?|ausnahmen?)(?:[\s,;–—-]|\d{1,2}\([a-z]\)(?:-[IVX]+)?|none|n\/a)*$/i
 
 /** "SVHC > Threshold:", and below it what: whoever prints that says nothing good of all parts. */
 const isExceeded = ({ rows }: PdfText): boolean =>
@@ -138,9 +142,11 @@ function saidOf(regime: Regime, about: readonly Sentence[], known: Known): State
 function surer(
   sentence: Stated | undefined,
   line: Stated | undefined,
-  { isOfRow, isMild }: { isOfRow: boolean; isMild: boolean },
+  { isOfRow, isMild, isExemptedByLine }: { isOfRow: boolean; isMild: boolean; isExemptedByLine: boolean },
 ): Stated | undefined {
   if (!sentence || !line) return line ?? sentence
+  // Which parts need an exemption, their lines say.
+  if (isExemptedByLine && sentence.value.status === 'compliant_with_exemption') return line
   const isGraver = GRAVITY.indexOf(sentence.value.status) < GRAVITY.indexOf(line.value.status)
   const { status } = sentence.value
   if (!isGraver || (status === 'non_compliant' && isOfRow) || (status === 'declared' && isMild)) return line

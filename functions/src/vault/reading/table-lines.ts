@@ -70,6 +70,25 @@ const INTERNAL = /^(?:\p{Lu}{2,6}|internal|12NC|SAP)[ -](?:no|nr|code)\.?$/iu
 /** "REACH SVHC *3", "EU RoHS (a)", "RoHS compliant 1" */
 export const MARKS = / ?(?:\*\d|\*{1,3}|[†‡§]|\([a-z\d]\)|(?<=\p{L}) \d)$/u
 
+/** The same lines, with the column of the parts called so in each head about laws whose name of it is not known. */
+export function withPartHeads(rows: Row[]): Row[] {
+  const renamed = rows.map((row, at) => {
+    const isKnown = row.cells.some(({ text }) => scopeOfColumn(text.replace(MARKS, '')) !== null)
+    const head = isKnown ? undefined : row.cells[0]
+    const isOfLaws = row.cells.length > 2 && row.cells.slice(1).some(({ text }) => isAboutLaw(text))
+    if (!head || !isOfLaws || head !== unnamedHead(rows, at) || row.cells.some(({ text }) => isNumber(text))) return row
+    const below = rows.slice(at + 1, at + 1 + SHOWN)
+    const isColumn = below.length === SHOWN && below.every((one) => isLikeNumber(cellBelow(one, head)?.text ?? ''))
+    if (!isColumn || isAboutLaw(head.text)) return row
+    const cells = row.cells.map((cell) => (cell === head ? { ...cell, text: 'Part number' } : cell))
+    return { ...row, cells, text: cells.map(({ text }) => text).join('\t') }
+  })
+  return renamed.some((row, at) => row !== rows[at]) ? renamed : rows
+}
+
+/** So many lines below it show that its first column is that of the parts. */
+const SHOWN = 3
+
 /** The first column of a head about laws that has numbers of parts below it, whatever it is called. */
 function unnamedHead(rows: readonly Row[], at: number): Cell | undefined {
   const row = rows[at]!
