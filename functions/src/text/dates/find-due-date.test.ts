@@ -106,3 +106,61 @@ it.each([
   ['Please send the RoHS declaration for LM317T. Two weeks is fine.', '2026-11-21'],
   ['Please send the RoHS declaration for LM317T before the delivery in week 50.', '2026-12-11'],
 ])('a time that will do is one: %s', (text, day) => expect(due(text)).toBe(`${day}T00:00:00.000Z`))
+
+it.each([
+  ['Please upload your RoHS declaration of LM317T. The upload form will close on 17/12/2026.', '2026-12-17'],
+  ['Bitte laden Sie die RoHS-Erklärung zu LM317T hoch. Die Plattform schließt am 17.12.2026.', '2026-12-17'],
+  ['Bitte senden Sie uns RoHS zu LM317T. Die Umfrage wird am 17.12.2026 geschlossen.', '2026-12-17'],
+  ['Merci de déposer la déclaration RoHS de LM317T. La plateforme ferme le 17 décembre.', '2026-12-17'],
+  ['Les rogamos la declaración RoHS de LM317T. La encuesta se cerrará el 17/12/2026.', '2026-12-17'],
+  ['Vi chiediamo la dichiarazione RoHS di LM317T. Il modulo chiude il 17 dicembre 2026.', '2026-12-17'],
+  ['Pedimos a declaração RoHS do LM317T. A plataforma encerra a 17 de dezembro.', '2026-12-17'],
+  ['Graag de RoHS-verklaring van LM317T. Het formulier sluit op 17-12-2026.', '2026-12-17'],
+  ['Prosimy o deklarację RoHS dla LM317T. Platforma zamyka się 17.12.2026.', '2026-12-17'],
+  ['Ladda upp RoHS-intyget för LM317T, tack. Systemet stänger den 17 december.', '2026-12-17'],
+  ['请上传LM317T的RoHS声明。平台将于12月17日关闭。', '2026-12-17'],
+  ['We need RoHS for LM317T. Deadline: 21 calendar days from today.', '2026-11-28'],
+  ['Wir brauchen RoHS zu LM317T. Frist: 21 Kalendertage ab heute.', '2026-11-28'],
+  ['Necesitamos RoHS de LM317T. Plazo: 21 días naturales a partir de hoy.', '2026-11-28'],
+  [
+    'Délai : 21 jours calendaires à compter d’aujourd’hui. Merci d’envoyer la déclaration RoHS de LM317T.',
+    '2026-11-28',
+  ],
+  ['Ci serve RoHS di LM317T. Scadenza: 21 giorni di calendario a partire da oggi.', '2026-11-28'],
+  ['Precisamos de RoHS do LM317T. Prazo: 21 dias corridos a partir de hoje.', '2026-11-28'],
+  ['Graag RoHS van LM317T. Termijn: 21 kalenderdagen vanaf vandaag.', '2026-11-28'],
+  ['Prosimy o RoHS dla LM317T. Termin: 21 dni kalendarzowych od dziś.', '2026-11-28'],
+  ['Please send RoHS for LM317T. Deadline: 5 working days from today.', '2026-11-13'],
+])('a day on which something closes, and days that are counted from now: %s', (text, day) =>
+  expect(due(text)).toBe(`${day}T00:00:00.000Z`),
+)
+
+const AWAY = [
+  'I am in Utrecht until Thursday and cannot open the folder.',
+  'I’m out of the office until 19 November.',
+  'Ich bin bis Donnerstag auf Dienstreise.',
+  'Ich bin noch bis 19.11. im Urlaub und habe keinen Zugriff.',
+  'Je suis à Nantes jusqu’à jeudi.',
+  'Estoy de viaje hasta el jueves.',
+  'Sono fuori ufficio fino a giovedì.',
+  'Estarei em Setúbal até quinta.',
+  'Ik ben tot donderdag op reis.',
+  'Jestem na urlopie do czwartku.',
+  'Jsem do čtvrtka na dovolené.',
+  'Jag är på semester till torsdag.',
+]
+
+it.each(AWAY)('who is away until a day wants nothing by it: %s', (away) => {
+  expect(due(`Can you take care of this?\n${away}`)).toBeNull()
+  const forwarded = `${away}\n\n---------- Forwarded message ---------\nFrom: Kim <kim@customer.example>\nDate: Wed, 4 Nov 2026\nSubject: papers\nTo: Dana\n\nPlease send us RoHS for LM317T by 24 November.`
+  expect(due(forwarded)).toBe('2026-11-24T00:00:00.000Z')
+})
+
+it.each([
+  ['I am in a hurry and need the RoHS declaration of LM317T by Friday.'],
+  ['We are at the last step, the RoHS declaration of LM317T has to be in our file until Friday.'],
+  ['Ich brauche die RoHS-Erklärung zu LM317T bis Freitag, da ich dann im Urlaub bin.'],
+  ['Estamos en auditoría y necesitamos la declaración RoHS de LM317T hasta el viernes.'],
+])('but a day by which something is needed is due, whoever is where: %s', (text) =>
+  expect(due(text)).toBe('2026-11-13T00:00:00.000Z'),
+)

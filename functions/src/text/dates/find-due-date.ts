@@ -3,9 +3,11 @@ import { type Clause, clausesOf, topicsOf } from '../intent/clauses'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import type { ReadMail } from '../intent/features'
 import { weights } from '../intent/weights'
-import { conceptsOf } from '../language/concepts'
+import { conceptsOf, isTopic } from '../language/concepts'
 import { fold } from '../language/fold'
+import { isOfAbsence } from './away'
 import { DAY } from './calendar'
+import { isClosing } from './closes'
 import { earlierPatterns, patternsOf } from './patterns'
 import type { Reading } from './written-days'
 
@@ -119,7 +121,8 @@ function mentionsIn(clauses: readonly Clause[], place: string, language: string,
     if (spans.length === 0) return []
     const shared = clauseFeatures(clause, clauses[at - 1], clauses[at + 1], place)
     return spans
-      .filter((span) => !isPeriod(folded, span) && !isFormer(folded, span))
+      .filter((span) => !isPeriod(folded, span) && !isFormer(folded, span) && !isStart(folded, span, spans))
+      .filter((span) => !isAway(folded, span, language))
       .filter((span) => !isOfGoods(clause, folded, span, clauses.slice(0, at)))
       .map((span) => ({
         day: span.day,
@@ -151,6 +154,25 @@ const WEEK_OF_GOODS =
   /(?:^|[^a-z])(?:deliver(?:y|ies)?|ship(?:ping|ment|s)?|liefer(?:ung|termin|datum|woche)|livraison|entrega|consegna|levering|leverdatum|dostaw[ay]|dodani|dodavka|leverans|teslimat|toimitus|szallitas|livrare)\W{0,3}(?:in |on |im |in der |en |nella |w |v |i |ve )?(?:calendar |kalender)?(?:week|kw|cw|wk|w|semaine|sem|semana|settimana|sett|tydzien|tydz|tyden|vecka|v|uge|uke|woche|hafta|viikko|het|saptamana)\.? ?\d{1,2}\b/
 const AGREED =
   /^ (?:works|is (?:fine|ok|okay|good|perfect)|suits|passt|ist (?:ok|in ordnung|gut)|geht in ordnung|convient|(?:nous )?va bien|nous convient|nos va bien|esta bien|va bene|pasuje|odpowiada|vyhovuje|schikt|past|is prima|passar|fungerar|uygun)/
+/** "10 days from today": the day from which they are counted. */
+const isStart = (folded: string, { start }: Span, spans: readonly Span[]): boolean =>
+  spans.some((one) => !one.isDay && one.end < start && COUNTED_FROM.test(folded.slice(one.end, start)))
+const COUNTED_FROM =
+  /^[ a-z]{0,25}(?:from|of|starting|beginning|ab|von|a partir (?:de|d['’])|a compter (?:de|d['’])|a contar (?:de|desde)|desde|da|a partire da|a decorrere da|vanaf|od|ode|fran|fra|incepand (?:cu|de)|alkaen|szamitva)\W{0,2}$/
+
+/** "I am in Aveiro until Friday, can you take this?" */
+function isAway(folded: string, { start, end }: Span, language: string): boolean {
+  const before =
+    folded
+      .slice(Math.max(0, start - 80), start)
+      .split(PARTS)
+      .at(-1) ?? ''
+  const behind = folded.slice(end, end + 50).split(PARTS)[0] ?? ''
+  const said = conceptsOf(`${before} ${behind}`, language)
+  const isAsked = said.has('please') || said.has('send') || [...said].some(isTopic)
+  return !isAsked && isOfAbsence(before, folded.slice(start, end), behind)
+}
+
 /** A week of the calendar, not a time to wait. */
 const NUMBERED = /^[a-z]{1,9}\.? ?\d{1,2}$/
 
@@ -249,7 +271,10 @@ function spanFeatures(folded: string, { day, start, end, form, isDay }: Span, { 
   const steps = [0, 1, 4, 10, 21, 45, 100]
   const [last, second] = wordsOf(before).toReversed()
   // "Bis morgen" is one span.
-  const hasCue = CUE.test(before) || CUE_WITHIN.test(folded.slice(start, end))
+  const hasCue =
+    CUE.test(before) ||
+    CUE_WITHIN.test(folded.slice(start, end)) ||
+    isClosing(folded.slice(Math.max(0, start - 80), start), folded.slice(end, end + 30))
   const hasAfter = AFTER_CUE.test(after)
   return [
     `form:${form}`,

@@ -90,7 +90,7 @@ export const cs: Language = {
     today: 'dnes|dneska',
     tomorrow: 'zitra|zitrka|zitrek',
     overmorrow: 'pozitri',
-    day: 'dnu|dny|dni|den',
+    day: 'dnu|dny|dni|den|kalendarnich dnu|kalendarnich dni',
     workday: 'pracovnich dnu|pracovni dny|pracovnich dni',
     week: 'tydnu|tydny|tyden|tydne',
     month: 'mesicu|mesice|mesic',

@@ -79,7 +79,7 @@ export const da: Language = {
     today: 'i dag|idag',
     tomorrow: 'i morgen|imorgen',
     overmorrow: 'i overmorgen',
-    day: 'dage|dag',
+    day: 'dage|dag|kalenderdage',
     workday: 'arbejdsdage|hverdage',
     week: 'uger|uge',
     month: 'maneder|maned',

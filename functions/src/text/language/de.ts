@@ -122,7 +122,7 @@ export const de: Language = {
     tomorrow:
       'bis morgen|morgen mittag|morgen fruh|morgen vormittag|morgen nachmittag|morgen abend|morgen um|schon morgen',
     overmorrow: 'ubermorgen',
-    day: 'tag|tage|tagen|kalendertagen',
+    day: 'tag|tage|tagen|kalendertage|kalendertagen',
     workday: 'arbeitstage|arbeitstagen|werktage|werktagen|at',
     week: 'woche|wochen',
     month: 'monat|monate|monaten',

@@ -79,7 +79,7 @@ export const fi: Language = {
     today: 'tanaan',
     tomorrow: 'huomenna|huomiseksi|huomiseen',
     overmorrow: 'ylihuomenna',
-    day: 'paivan|paivaa|paiva',
+    day: 'paivan|paivaa|paiva|kalenteripaivan|kalenteripaivaa',
     workday: 'tyopaivan|arkipaivan|tyopaivaa|arkipaivaa',
     week: 'viikon|viikkoa|viikko|viikolla',
     month: 'kuukauden|kuukautta|kuukausi',

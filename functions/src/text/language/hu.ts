@@ -80,7 +80,7 @@ export const hu: Language = {
     today: 'ma|mai nap',
     tomorrow: 'holnap|holnapig',
     overmorrow: 'holnaputan',
-    day: 'nap|napon|napja',
+    day: 'nap|napon|napja|naptari nap|naptari napon',
     workday: 'munkanap|munkanapon',
     week: 'het|heten|hetre',
     month: 'honap|honapon',

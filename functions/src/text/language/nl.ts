@@ -105,7 +105,7 @@ export const nl: Language = {
     today: 'vandaag',
     tomorrow: 'morgen',
     overmorrow: 'overmorgen',
-    day: 'dag|dagen',
+    day: 'dag|dagen|kalenderdagen',
     workday: 'werkdagen|werkdag',
     week: 'week|weken',
     month: 'maand|maanden',

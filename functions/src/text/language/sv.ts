@@ -91,7 +91,7 @@ export const sv: Language = {
     today: 'idag|i dag',
     tomorrow: 'imorgon|i morgon',
     overmorrow: 'i overmorgon|overmorgon',
-    day: 'dag|dagar',
+    day: 'dag|dagar|kalenderdagar',
     workday: 'arbetsdagar|arbetsdag|vardagar',
     week: 'vecka|veckor',
     month: 'manad|manader',

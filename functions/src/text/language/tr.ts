@@ -90,7 +90,7 @@ export const tr: Language = {
     today: 'bugun',
     tomorrow: 'yarin|yarina',
     overmorrow: 'ertesi gun|obur gun',
-    day: 'gun',
+    day: 'gun|takvim gunu',
     workday: 'is gunu',
     week: 'hafta',
     month: 'ay',
