@@ -95,7 +95,8 @@ export function piecesIn(
   const parts = namedParts(text, numbers).filter(
     ({ start }) => !SPARES.test(text.slice(Math.max(0, start - 60), start)),
   )
-  const isAsked = asks(sentence) || sentence.isQuestion || sentence.isAskedBehind || isPoint(sentence)
+  const isOnly = parts.length > 0 && ONLY.test(text) && !isTold(sentence)
+  const isAsked = asks(sentence) || sentence.isQuestion || sentence.isAskedBehind || isPoint(sentence) || isOnly
   const mayTie = !isRow(sentence) && (isAsked || wordsIn(text) <= WORDS_OF_A_REQUEST)
   const named = mayTie ? namedTopics(sentence, parts, topics, language, ownTopicsIn) : []
   const runs = runsOf([...parts, ...named], text, language)
@@ -105,10 +106,11 @@ export function piecesIn(
     .map((group, at) => asPiece(group, groups[at - 1]?.at(-1)?.end ?? 0, groups[at + 1]?.[0]?.start, text, language))
 }
 
-/** "2) A customer wants POPs of LM317T": a point of a list that says of nothing that it has come. */
-const isPoint = ({ text, concepts }: Clause): boolean =>
-  POINT.test(text) &&
-  !(['received', 'thanks', 'deliver', 'unneeded', 'refuse'] as const).some((one) => concepts.has(one))
+/** "2) A customer wants POPs of LM317T": a point of a list. */
+const isPoint = (clause: Clause): boolean => POINT.test(clause.text) && !isTold(clause)
+/** Something has come, or is not needed. */
+const isTold = ({ concepts }: Clause): boolean =>
+  (['received', 'thanks', 'deliver', 'unneeded', 'refuse'] as const).some((one) => concepts.has(one))
 const POINT = /^\s*\(?(?:\d{1,2}|[a-z])[.)]\s+\S/
 
 const isInside = (character: string | undefined) => character !== undefined && /[A-Za-z0-9]/.test(character)

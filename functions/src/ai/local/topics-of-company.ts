@@ -13,7 +13,7 @@ export function topicsOfCompany({ subjectClauses, ownClauses }: ReadMail): Topic
   let isBelow = false
   for (const clause of [...subjectClauses, ...ownClauses]) {
     const topics = topicsOf(clause).filter((topic) => OF_MAKERS.includes(topic))
-    const isOfIt = COMPANY.test(clause.text)
+    const isOfIt = COMPANY.test(clause.text) || OF_COMPANY.test(clause.text)
     if (isOfIt && topics.length === 0) isBelow = true
     else if (!ITEM.test(clause.text)) isBelow = false
     if (isOfIt || isBelow) for (const topic of topics) ofCompany.add(topic)
@@ -27,6 +27,10 @@ const asksAtAll = ({ concepts, isQuestion, text }: Clause): boolean =>
 
 /** A line of a list. */
 const ITEM = /^\s*(?:[*•·▪◦‣–-]|\(?(?:\d{1,2}|[a-z])[.)])\s*\S/i
+
+/** "A company statement", "for your own processes and products". */
+const OF_COMPANY =
+  /(?<!\b(?:our|my|by|per|the) )\b(?:company|corporate|enterprise) (?:statement|declaration|position|letter)s?(?!\p{L})|\b(?:Unternehmens|Firmen)(?:erklärung|stellungnahme|bestätigung|aussage)(?:en)?(?!\p{L})|\bdéclarations? d['’]entreprise|\bdeclaraci(?:ón|ones) (?:de empresa|corporativas?)|\bdichiarazion[ei] aziendal[ei]|\bdeclaraç(?:ão|ões) (?:de empresa|corporativas?|empresaria(?:l|is))|\bbedrijfsverklaring(?:en)?(?!\p{L})|\boświadczeni[ea] firmow[ea]|\bfiremní prohlášení|\bföretagsdeklaration\p{L}*|公司声明|公司聲明|会社としての(?:宣言|声明|回答)|회사 차원의|\byour own (?:products and )?(?:processes|operations)(?!\p{L})|\bIhren? eigenen (?:Produkte und )?(?:Prozesse|Verfahren)|\bvos propres (?:produits et )?(?:procédés|processus)|\bsus propios (?:productos y )?procesos|\bi (?:vostri|propri) (?:prodotti e )?processi|\bos (?:seus|vossos) próprios (?:produtos e )?processos|\buw eigen (?:producten en )?processen/iu
 
 /** "For your company", and not "from your company" or "your company's products". */
 const COMPANY =

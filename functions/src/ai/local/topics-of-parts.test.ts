@@ -53,6 +53,11 @@ it.each([
   [
     'Nous avons besoin de RoHS et PFAS, ainsi que de la déclaration de votre société concernant les minerais de conflit.',
   ],
+  ['RoHS and PFAS for both, please, and a company statement on conflict minerals.'],
+  ['RoHS and PFAS for both, please.\\n- and conflict minerals for your own processes'],
+  ['Bitte RoHS und PFAS für beide, dazu eine Unternehmenserklärung zu Konfliktmineralien.'],
+  ['Necesitamos RoHS y PFAS para ambos, y una declaración de empresa sobre conflict minerals.'],
+  ['Ci servono RoHS e PFAS per entrambi, e una dichiarazione aziendale sui minerali dei conflitti.'],
 ])('what the company is asked for is asked for no part: %s', (asking) => {
   const text = `Please send us documents for these parts:\nLM393N\nLM339N\n${asking}`
   expect(askedIn(text)).toEqual({ LM393N: 'pfas,rohs', LM339N: 'pfas,rohs' })
@@ -61,6 +66,7 @@ it.each([
 
 it.each([
   ['Please send RoHS and conflict minerals from your company for LM393N and LM339N.'],
+  ['RoHS and conflict minerals for LM393N and LM339N, as our company statement requires.'],
   ['RoHS and conflict minerals for LM393N and LM339N. Your company has been our supplier for long.'],
 ])('but what is asked without saying so is: %s', (text) => {
   expect(askedIn(text)).toEqual({ LM393N: 'conflict_minerals,rohs', LM339N: 'conflict_minerals,rohs' })
@@ -231,4 +237,37 @@ it.each([
     CRCW060310K0FKEA: 'pfas,reach,rohs',
     'G5LE-14': 'pfas,reach,rohs',
   })
+})
+
+it.each([
+  [
+    'We need RoHS and REACH of the pump board MX-PUMP4-A.',
+    'Of the MX-PUMP2, which we still keep as a spare for older units, only the RoHS.',
+  ],
+  [
+    'Bitte RoHS und REACH für die Platine MX-PUMP4-A.',
+    'Für die MX-PUMP2, die wir noch als Ersatzteil für ältere Geräte führen, nur RoHS.',
+  ],
+  [
+    'Merci d’envoyer RoHS et REACH pour la carte MX-PUMP4-A.',
+    'Pour la MX-PUMP2, que nous gardons comme pièce de rechange, seulement RoHS.',
+  ],
+  [
+    'Necesitamos RoHS y REACH de la tarjeta MX-PUMP4-A.',
+    'De la MX-PUMP2, que guardamos como repuesto en el almacén, solo el RoHS.',
+  ],
+  [
+    'Ci servono RoHS e REACH per la scheda MX-PUMP4-A.',
+    'Per la MX-PUMP2, che teniamo a magazzino come ricambio, solo RoHS.',
+  ],
+])('a number that looks like few is a part where only a paper of it is asked for: %s %s', (asking, more) => {
+  expect(askedIn(`${asking}\n${more}`)).toEqual({ 'MX-PUMP4-A': 'reach,rohs', 'MX-PUMP2': 'rohs' })
+})
+
+it.each([
+  ['We need REACH for LM393N. For the AEC-Q100 parts only RoHS.'],
+  ['We need REACH for LM393N. In building B-LIFT1, where we have moved, only RoHS parts are used.'],
+  ['We need REACH for LM393N. Of our project ZX-LIFT1 you know already, only RoHS parts are built in.'],
+])('but it is none where it is something else: %s', (text) => {
+  expect(Object.keys(askedIn(text))).toEqual(['LM393N'])
 })

@@ -4,6 +4,7 @@
  */
 import { conceptsOf, isTopic } from '../language/concepts'
 import { fold } from '../language/fold'
+import { ONLY } from '../language/sets'
 import type { Heading } from '../language/shape'
 import { isNumberOfOther, WRITTEN_DAY } from './deny-list'
 import { headingOf, labelAtEnd } from './headings'
@@ -165,6 +166,24 @@ export function isAskedForHere(
     END.test(afterList(line, end))
   )
 }
+/** Whether a clause says of a number that only a paper of some law is wanted of it: "of the MX-PUMP2 only the RoHS". */
+export function isOnlyAskedFor({ line, start, end }: Pick<Place, 'line' | 'start' | 'end'>, language: string): boolean {
+  const lead = line.slice(0, start)
+  const behind = line.slice(end).split(SENTENCE_END)[0] ?? ''
+  const only = ONLY.exec(behind)
+  return (
+    isAskedFor(lead.slice(-FRAME)) &&
+    !isNumberOfOther(lead) &&
+    END_OR_VERB.test(behind) &&
+    only !== null &&
+    [...conceptsOf(behind.slice(only.index), language)].some(isTopic)
+  )
+}
+const SENTENCE_END = /[.;。；!?](?=\s|$)/
+/** A pause, or what is said of it, and no noun: "for the AEC-Q100 parts only RoHS". */
+const END_OR_VERB =
+  /^(?:[,:)–-]| [–-] | (?:only|we|i|just|nur|wir|brauche|seulement|nous|il|uniquement|s[óo]lo|solamente|necesit\p{L}+|ci|mi|soltanto|precis\p{L}+|só|apenas|alleen|hebben|tylko|pouze|jen|bara|endast|kun)(?!\p{L}))/iu
+
 /** What the parts are: "the cables", "your telemetry board". */
 const NOUN = /(?<=\s)\p{L}[\p{Ll}-]{2,}\s$/u
 

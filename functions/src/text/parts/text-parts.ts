@@ -2,7 +2,7 @@ import { findMakers, type MakerMention } from '../makers'
 import { probabilityOf, scoreOf } from '../intent/classify'
 import { weights } from '../intent/weights'
 import { isOwnLabelled } from './own-numbers'
-import { isAskedForHere, isPlainNumber, isPlainNumberMeant } from './plain-numbers'
+import { isAskedForHere, isOnlyAskedFor, isPlainNumber, isPlainNumberMeant } from './plain-numbers'
 import { type Candidate, candidatesIn, type Place } from './candidates'
 
 export type TextPart = { candidate: Candidate; chance: number; manufacturer: string | null }
@@ -79,6 +79,7 @@ function leastFor(candidate: Candidate, threshold: number, language: string, dig
     isAskedForHere(candidate, language, threshold <= LOOSE)
   )
     return 0
+  if (threshold <= USUAL && !isOther && HYPHENED.test(text) && isOnlyAskedFor(candidate, language)) return 0
   if (threshold > USUAL || isOther || !(has('digits') || has('digits-marks'))) return threshold
   const isBeside = has('maker-before') || has('maker-after')
   const isLinked = has('linked-before:true') || has('linked-after:true')
@@ -102,6 +103,8 @@ function isDigitsMeant({ text, line, start, end }: Candidate, language: string):
 const LONG = 6
 /** Capitals and at least three digits: "TD-40118-01". */
 const LIKE_A_NUMBER = /^(?=.*[A-Z])(?=(?:.*\d){3})[A-Z\d][A-Z\d./+-]{4,24}$/
+/** Capitals, a hyphen and a digit: "MX-PUMP2". */
+const HYPHENED = /^(?=.*\d)[A-Z]{2,8}-[A-Z\d][A-Z\d-]{2,20}$/
 /** As Molex (39-01-2040, 43025-0400) and TE Connectivity (282834-2, 1-1123722-3) part the digits of their numbers. */
 const MAKERS_HYPHENS = /^(?:\d{2}-\d{2}-\d{4}|\d{5,6}-\d{4}|(?:\d-)?\d{5,7}-\d)$/
 /** No label, or that of a part. */
