@@ -152,6 +152,8 @@ it.each([
   ],
   ['Posición', 'uds', 'Pedido 3310', 'les pedimos:', 'De la posición 20 necesitamos además el certificado RoHS.'],
   ['Riga', 'pz', 'Ordine 1209', 'ordiniamo:', 'Per la riga 20 vi preghiamo di inviare anche la dichiarazione RoHS.'],
+  ['Pol.', 'ks', 'Objednávka 77', 'objednáváme:', 'K položce 20 prosíme také prohlášení RoHS.'],
+  ['Poz.', 'szt', 'Zamówienie 77', 'zamawiamy:', 'Do pozycji 20 prosimy dołączyć deklarację RoHS.'],
   ['Linha', 'pcs', 'Encomenda 902', 'encomendamos:', 'Para a linha 20 enviem também a declaração RoHS, por favor.'],
   ['Regel', 'stuks', 'Bestelling 61', 'wij bestellen:', 'Graag voor regel 20 ook de RoHS-verklaring sturen.'],
   ['Rad', 'st', 'Beställning 61', 'vi beställer:', 'Skicka också RoHS-intyget för rad 20, tack.'],
@@ -226,6 +228,12 @@ it.each([
   expect(askedIn(`${asking}\n\n${OF_MAKERS}\n\n${more}`)).toEqual(every)
   const forwarded = `Can you take this?\n\n---------- Forwarded message ---------\nFrom: Kim <kim@customer.example>\nDate: Wed, 4 Nov 2026\nSubject: papers\nTo: Dana\n\n${asking}\n\n${OF_MAKERS}\n\n${more}`
   expect(askedIn(forwarded, 'FW: papers')).toEqual(every)
+})
+
+it('of the parts of two makers', () => {
+  const text =
+    'We use LM393N (TI), CRCW060310K0FKEA (Vishay) and G5LE-14 (Omron). RoHS for all of them, REACH for the TI and the Vishay ones.'
+  expect(askedIn(text)).toEqual({ LM393N: 'reach,rohs', CRCW060310K0FKEA: 'reach,rohs', 'G5LE-14': 'rohs' })
 })
 
 it.each([

@@ -75,14 +75,18 @@ function ofMakersIn(clause: Clause, parts: readonly FoundPart[]): Named[] {
   if (topicsOf(clause).length === 0) return []
   const { text } = clause
   return findMakers(text).flatMap(({ name, start, end }) => {
-    const isMeant =
-      THE_ONE_OF.test(text.slice(0, start)) || (FOR.test(text.slice(0, start)) && ONE.test(text.slice(end)))
+    const before = text.slice(0, start).replace(MAKER_BEFORE, '')
+    const isMeant = THE_ONE_OF.test(before) || (FOR.test(before) && ONE.test(text.slice(end).replace(MAKER_BEHIND, '')))
     const isBesideNumber = namedIn(text.slice(end).split(/[,;:]/)[0] ?? '', parts).length > 0
     const own = parts.filter(({ manufacturer }) => findMakers(manufacturer ?? '')[0]?.name === name)
     if (!isMeant || isBesideNumber || own.length === parts.length) return []
     return [{ from: start, to: end, names: [...new Set(own.map(({ part_number }) => part_number))] }]
   })
 }
+
+/** "For the Molex and the Omron ones" */
+const MAKER_BEFORE = /\p{Lu}[\p{L}&-]{1,20} (?:and|&|und|et|y|e|en) (?:(?:the|die|das|den|la|el|le|il) )?$/u
+const MAKER_BEHIND = /^ (?:and|&|und|et|y|e|en) (?:(?:the|die|das|den|la|el|le|il) )?\p{Lu}[\p{L}&-]{1,20}(?= )/u
 
 /** "For the one of", "für das von", "pour celui de", "para el", before the name of a maker. */
 const THE_ONE_OF =
@@ -134,7 +138,7 @@ function entriesAt(list: readonly Entry[], pointer: Pointer): (Entry | undefined
 
 /** In a folded text. The lines of an order count by tens: "line 20", "position 00020". */
 const LINES =
-  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en|s)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|renglon(?:es)?|partidas?|posicion(?:es)?|posizion[ei]|posic(?:ao|oes)|righe|riga|vo(?:ce|ci)(?= \d)|pozycj[aei]|poz\.?|(?:art(?:ikel|icles?|icolo|icoli|iculos?))(?= ?(?!33|31|59|57)\d)|polozk[ay]|radk[uy]|radek|linhas?|iten?s|regels?|rad(?:er(?:na)?|en)?|raekken?|linjen?|rivi(?:t|n|lle)?|tetel(?:ek|hez)?|satir(?:lar)?|kalem|linia|linii(?:le)?|pozitia|pozitii(?:le)?|posities?)|序号|序號|項番|番号|번호|항목|행) ?(?:no\.?|nr\.?)?[ .#:]{0,2}(0{0,4}\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to |bis |a |och |og |es |ja |ve |si )?0{0,4}\d{1,3}){0,20})(?!\d)|第 ?(\d{1,2}(?:[、,和与] ?\d{1,2}){0,20}) ?[行项項个個条條款颗番]/gi
+  /(?:\b(?:lines?|rows?|items?|pos(?:ition(?:en|s)?|\.)?|nos?\.?|numbers?|zeilen?|lignes?|lineas?|renglon(?:es)?|partidas?|posicion(?:es)?|posizion[ei]|posic(?:ao|oes)|righe|riga|vo(?:ce|ci)(?= \d)|pozycj[aei]|poz\.?|(?:art(?:ikel|icles?|icolo|icoli|iculos?))(?= ?(?!33|31|59|57)\d)|poloz(?:k[auy]|ce|ek)|pozic[ei]|radk[uy]|radek|linhas?|iten?s|regels?|rad(?:er(?:na)?|en)?|raekken?|linjen?|rivi(?:t|n|lle)?|tetel(?:ek|hez)?|satir(?:lar)?|kalem|linia|linii(?:le)?|pozitia|pozitii(?:le)?|posities?)|序号|序號|項番|番号|번호|항목|행) ?(?:no\.?|nr\.?)?[ .#:]{0,2}(0{0,4}\d{1,3}(?:[ ,、/&+-]{1,3}(?:and |und |et |y |e |i |en |to |bis |a |och |og |es |ja |ve |si )?0{0,4}\d{1,3}){0,20})(?!\d)|第 ?(\d{1,2}(?:[、,和与] ?\d{1,2}){0,20}) ?[行项項个個条條款颗番]/gi
 
 /** "lines 3-5", "lines 3 to 5", "positions 10 and 30" */
 const labelsOf = (numbers: string): string[] =>
