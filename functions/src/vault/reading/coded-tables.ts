@@ -269,7 +269,7 @@ const isInDoubt = (words: string, regime: 'rohs' | 'reach'): boolean =>
 const FROM = /\b(?:from|after|since|as of|ab|seit|dès|depuis|dal|desde|vanaf)\b.*\d{2}/i
 
 const NOTHING =
-  /^[–—-]?$|not (?:yet )?(?:surveyed|evaluated|assessed|available|determined|known)|no (?:data|statement|information)|unknown|pending|awaited|under (?:evaluation|investigation|survey|review|clarification|assessment|study)|in (?:klärung|prüfung)|wird geprüft|not finished|^n\/?a$|未调查|未確認|調査中/i
+  /^[–—-]?$|not (?:yet )?(?:surveyed|evaluated|assessed|available|determined|known)|no (?:data|statement|information)|unknown|undetermined|pending|awaited|under (?:evaluation|investigation|survey|review|clarification|assessment|study)|in (?:klärung|prüfung)|wird geprüft|not finished|^n\/?a$|未调查|未確認|調査中/i
 const NO_EXEMPTION =
   /[,;]?\s*(?:without|no|w\/o|sans|ohne|sin|senza|zonder|bez) (?:(?:the )?use of |using |recourse to |any |an )*(?:annex iii )?(?:exemptions?|ausnahmen?|dérogations?|esenzion[ei]|exenci(?:ón|ones)|vrijstelling(?:en)?)(?: (?:is |are )?(?:used|required|needed|applied|claimed|necessary))?|exemptions? not (?:used|required|needed)|\(?適用除外なし\)?|无豁免|無豁免/gi
 const FAILS =

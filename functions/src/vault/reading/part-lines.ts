@@ -19,11 +19,25 @@ import { withPartHeads } from './table-lines'
 
 /** The same document with a line for each part of such tables and forms. */
 export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
-  const numbered = withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(given))))
+  const numbered = withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(withDashes(given)))))
   const text = withMarkedNamed(withPartsOfLetters(numbered))
   const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(answersOfNamed(withPartHeads(text.rows))))))
   return rows === text.rows ? text : { ...text, rows }
 }
+
+/** 'A dash (–) means "none"': where the paper says so, a dash is an answer. */
+function withDashes<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
+  if (!text.rows.some((row) => DASH_IS_NONE.test(row.text))) return text
+  const rows = text.rows.map((row) => {
+    if (row.cells.length < 3 || !row.cells.some((cell) => DASH.test(cell.text))) return row
+    const cells = row.cells.map((cell) => (DASH.test(cell.text) ? { ...cell, text: 'none' } : cell))
+    return { ...row, cells, text: cells.map((cell) => cell.text).join('\t') }
+  })
+  return { ...text, rows }
+}
+const DASH = /^[-–—]$/
+const DASH_IS_NONE =
+  /(?:\bdash|strich|tiret|trattino|gui[oó]n|streepje|myślnik|tankstreck|["“„(][-–—]["”“)])[^.]{0,24}(?:means?|stands for|bedeutet|steht für|signifie|significa|betekent|oznacza|betyder|=) ?["“„«]?(?:none|no\b|nothing|not (?:contained|applicable)|keine?|nicht|aucun|nessun|ningun|nenhum|geen|brak|inga|ingen)/i
 
 /** "For No. 3 exemption 7(c)-I applies": the part in the third line of a table whose lines are numbered. */
 function withPartsOfLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {

@@ -159,13 +159,19 @@ function runsOf(text: string): Run[] {
     const token = groups ?? one
     const isTied = last !== undefined && JOIN.test(text.slice(last.end, token.start))
     const isAlike = isTied && open.some((one) => shapeOf(one.text) === shapeOf(token.text))
-    if (!groups && !isLikeNumber(token.text) && !(isAlike && /\d/.test(token.text))) continue
+    const isNamed = /^\d{3,}[\w-]*$/.test(token.text) && (isTied ? isOfLabel(text, open[0]!) : isOfLabel(text, token))
+    if (!groups && !isLikeNumber(token.text) && !(isAlike && /\d/.test(token.text)) && !isNamed) continue
     if (!isTied) close()
     open.push(withLetters(text, token))
   }
   close()
   return runs
 }
+
+/** "Part numbers 5001, 5016 and 1042P": a label right before the first. */
+const isOfLabel = (text: string, { start }: Token): boolean => LABEL.test(text.slice(Math.max(0, start - 40), start))
+const LABEL =
+  /(?<!\p{L})(?:parts?|items?|articles?|catalog(?:ue)?|models?|order(?:ing)?|artikel|teile|bestell|typen?)[ -]?(?:numbers?|nos\.?|no\.|nummern?|nrn?\.) $/iu
 
 /** "article number 0028 304": groups of digits behind a label. */
 function groupsOf(text: string, { start, end }: Token): Token | null {
@@ -206,7 +212,9 @@ const SERIES_AFTER = /^ (?:(?!from|this|these)\p{Ll}{4,} )?(?:series|famil(?:y|i
 
 /** "ÖLFLEX CLASSIC 110 4G1,5, article number 1119304": beside what the part is called. */
 const isLabelled = ({ tokens, before, sentence }: Run): boolean =>
-  (labelBefore(before) && !isOfOthers(before) && DECLARED.test(sentence)) ||
+  ((labelBefore(before) || (tokens.length > 1 && LABEL.test(before) && !LEFT_OUT.test(before))) &&
+    !isOfOthers(before) &&
+    DECLARED.test(sentence)) ||
   ((FOR_ITEM.test(before) || AMONG_OTHERS.test(before)) && tokens.every(({ text }) => /^\d{6,12}$/.test(text)))
 /** "Baureihe ÖLFLEX CLASSIC 110 (u. a. Artikel 1119304, 1119203)" */
 const AMONG_OTHERS =

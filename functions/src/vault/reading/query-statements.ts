@@ -1,4 +1,4 @@
-import type { PdfText, Row } from './pdf-text'
+import type { Cell, PdfText, Row } from './pdf-text'
 import { YES_OR_NO } from './status-lines'
 import { APART } from './wrapped-cells'
 
@@ -11,7 +11,7 @@ export function withQueriesAnswered<Text extends Pick<PdfText, 'rows' | 'blocks'
   const queries = queriesIn(text.rows)
   if (queries.length < 2) return text
   const rows = text.rows.flatMap((row) => (queries.includes(row) ? answered(row) : [isHead(row) ? ended(row) : row]))
-  const asked = queries.map(({ cells }) => cells[0]!.text)
+  const asked = queries.map((row) => sidesOf(row).asked.text)
   // A block may hold several of them.
   const blocks = text.blocks.filter((block) => !asked.some((one) => block.text.includes(one)))
   const said = rows.filter((row) => !text.rows.includes(row)).map(({ text: words, page }) => ({ page, text: words }))
@@ -19,6 +19,8 @@ export function withQueriesAnswered<Text extends Pick<PdfText, 'rows' | 'blocks'
 }
 
 const SAID = /^(?:true|false)$/i
+/** So STMicroelectronics prints it: "☒ true", and behind that what is true. */
+const SAID_FIRST = /^(?:(?:\[ ?[xX✓]? ?\]|[☐☒☑]) ?)?(?:true|false)$/i
 const BOX = /^(?:\[ ?[xX✓]? ?\]|[☐☒☑])$/
 const TRUE = /^(?:true|\[ ?[xX✓] ?\]|[☒☑])$/i
 
@@ -30,7 +32,10 @@ function queriesIn(rows: readonly Row[]): Row[] {
   const isOneColumn = boxed.every(({ cells }) => Math.abs(cells[1]!.x - boxed[0]!.cells[1]!.x) <= APART)
   const isChoice = boxed.some(({ cells }) => !TRUE.test(cells[1]!.text))
   const asksYesOrNo = rows.some(({ cells }) => cells.filter(({ text }) => YES_OR_NO.test(text)).length > 1)
-  return [...answeredBy(SAID), ...(isOneColumn && isChoice && !asksYesOrNo ? boxed : [])]
+  const first = rows.filter(
+    ({ cells }) => cells.length === 2 && SAID_FIRST.test(cells[0]!.text) && cells[1]!.text.length > 20,
+  )
+  return [...answeredBy(SAID), ...first, ...(isOneColumn && isChoice && !asksYesOrNo ? boxed : [])]
 }
 
 /** "QueryList: REACH - Candidate List with 253 substances" is no part of what is asked below it. */
@@ -42,13 +47,20 @@ const ended = (row: Row): Row => ({
 })
 
 function answered(row: Row): Row[] {
-  const [asked, answer] = row.cells
-  const isTrue = TRUE.test(answer!.text)
-  const told = asked!.text.replace(AS_DEFINED, '').replace(NUMBER, '').replace(SELECTED, 'with exemptions')
+  const { asked, answer } = sidesOf(row)
+  const isTrue = TRUE.test(answer)
+  const told = asked.text.replace(AS_DEFINED, '').replace(NUMBER, '').replace(SELECTED, 'with exemptions')
   // Of boxes another one is ticked.
-  const text = isTrue || !/^false$/i.test(answer!.text) ? told : told.replace(NOTHING, 'contains')
+  const text = isTrue || !/^false$/i.test(answer) ? told : told.replace(NOTHING, 'contains')
   const sentence = /[.。]$/.test(text) ? text : `${text}.`
-  return isTrue || text !== told ? [{ ...row, cells: [{ ...asked!, text: sentence }], text: sentence }] : []
+  return isTrue || text !== told ? [{ ...row, cells: [{ ...asked, text: sentence }], text: sentence }] : []
+}
+
+/** What is asked, and the answer: of a box and a word, the word. */
+function sidesOf({ cells }: Row): { asked: Cell; answer: string } {
+  const [one, other] = [cells[0]!, cells[1]!]
+  const isFirst = SAID_FIRST.test(one.text) && other.text.length > 20
+  return isFirst ? { asked: other, answer: /\w+$/.exec(one.text)?.[0] ?? one.text } : { asked: one, answer: other.text }
 }
 
 const AS_DEFINED = / (?:per|according to) the definition (?:above|(?:within|in) REACH)/i

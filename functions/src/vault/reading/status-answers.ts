@@ -63,7 +63,7 @@ const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^[�
 const NO =
   /^(?:\[?x\]? )?(?:does not contain|nei|nej|no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|(?:above|exceeding|more than)(?= ?0[.,]1 ?%))|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
 const GOOD =
-  /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
+  /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|cumplen?|cumpre|soddisfa|rispetta|respecte|opfylder|oppfyller|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
 const BAD =
   /^non[- ]?rohs|^does not (?:comply|conform|meet)|^not comply|^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform|fulfil\w*|met\b|erfüllt)|^fail|^不符合|^不合格|^不適合/i
 const EXEMPT =
@@ -173,6 +173,8 @@ const DAY = /^(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:19|20)\d\
 /** With which lists a part was compared stands before what was found: "Candidate List Declared Against: JUN 2025 (250). ". */
 const COMPARED = /^(?:(?:Current ECHA )?Candidate List(?: Declared Against)?: [^.]{4,30}?(?:\.|(?<=\))) ){1,2}/i
 
+/** "None; SCIP not required", "Lead · SCIP 7a1e44c0-…" */
+const SCIP = /\s*[;,·–-]\s*SCIP\b[^;,]*$/i
 /** "Compliant/E" */
 const BY_E = /^compliant ?\/ ?E(?:x\w*)?(?!\w)/i
 
@@ -215,7 +217,8 @@ function answerOf(
   regime: Regime,
 ): Stated | undefined {
   const whole = printed.replace(FOOTNOTE, '').replace(COMPARED, '').replace(BY_E, 'compliant with exemption')
-  const bare = whole.replace(EACH_BELOW, '').replace(NOT_EXEMPTED, '').trim()
+  const told = regime === 'reach' && !/scip/i.test(whole.slice(0, 4)) ? whole.replace(SCIP, '') : whole
+  const bare = told.replace(EACH_BELOW, '').replace(NOT_EXEMPTED, '').trim()
   const answer = SINCE.test(asked) ? bare.replace(DAY, 'yes') : bare || whole
   if (
     answer === '' ||
@@ -233,6 +236,12 @@ function answerOf(
     return known.doubtful.has('n/a') || /assess|data|evaluat/i.test(answer) ? undefined : say('not_applicable')
   if (BAD.test(answer)) return say('non_compliant')
   if (regime === 'reach' && AFFECTED.test(answer)) return say(UNAFFECTED.test(answer) ? 'compliant' : 'declared')
+  if (regime === 'rohs' && ASKS_EXCESS.test(asked)) {
+    if (isYes(answer)) return say('non_compliant')
+    return /^no\b/i.test(answer) && (isNo(answer) || EXEMPT.test(answer))
+      ? say(EXEMPT.test(answer) ? 'compliant_with_exemption' : 'compliant')
+      : undefined
+  }
   if (STATES_ABSENCE.test(asked)) return ofAbsence(asked, answer, regime, say)
   const isOfContent = regime === 'reach' && (OF_CONTENT.test(asked) || /svhc/i.test(answer))
   const isNoWarning = NO_WARNING.test(answer) || (/\bwarning\b/i.test(asked) && isNo(answer))
@@ -266,6 +275,10 @@ function answerOf(
   if (!isGood) return undefined
   return say(regime === 'conflict_minerals' ? 'declared' : 'compliant')
 }
+
+/** "Contains a RoHS substance above the limit without exemption?" */
+const ASKS_EXCESS =
+  /^(?:does it |do they )?contains? (?:an?y? )?(?:rohs|restricted)[^?]*(?:above|over|exceed\w*)[^?]*\?$/i
 
 /** The answer to a statement that something is not there. */
 function ofAbsence(

@@ -166,7 +166,7 @@ function columnsOf({ cells }: Row): Column[] {
   if (!isHead) return []
   return cells.flatMap(({ text, x, width }): Column[] => {
     const names = [...text.matchAll(HEAD)]
-    if (names.length < 2 || /\d{4}/.test(text) || /^\S+ SVHC$/i.test(text)) return [{ x, text }]
+    if (names.length < 2 || text.endsWith('?') || /\d{4}/.test(text) || /^\S+ SVHC$/i.test(text)) return [{ x, text }]
     return names.map(({ 0: name, index }) => ({ x: x + (index * width) / text.length, text: name }))
   })
 }
@@ -223,8 +223,9 @@ function partOf(before: readonly Answer[]): string | null {
 
 export const isAsking = (head: string): boolean => RESULT.test(head) || isOfLaw(head)
 
+/** Not "above the limit without exemption?" */
 export const EXEMPTION_HEAD =
-  /exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外/i
+  /^(?!.*\b(?:without|ohne|sans|senza|sin) (?:(?:an|any|eine?|une?) )?(?:exempt|ausnahm|dérog|esenz|exenc)).*(?:exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外)/i
 const NO_EXEMPTION =
   /^(?:[-–—/]+|no(?:ne|t .*)?|n\/?a|nein|keine?.*|non|sans|ohne|senza|sin|without|entfällt|nessun\w*|aucune?|ningun\w*|brak|geen|無|无|なし|\(?obsolete\)?)$/i
 

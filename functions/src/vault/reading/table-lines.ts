@@ -73,18 +73,25 @@ export const MARKS = / ?(?:\*\d|\*{1,3}|[†‡§]|\([a-z\d]\)|(?<=\p{L}) \d)$/u
 /** The same lines, with the column of the parts called so in each head about laws whose name of it is not known. */
 export function withPartHeads(rows: Row[]): Row[] {
   const renamed = rows.map((row, at) => {
-    const isKnown = row.cells.some(({ text }) => scopeOfColumn(text.replace(MARKS, '')) !== null)
+    const below = rows.slice(at + 1, at + 1 + SHOWN)
+    const isOfNumbersBelow = (head: Cell) =>
+      below.length === SHOWN && below.every((one) => isLikeNumber(firstWord(cellBelow(one, head)?.text ?? '')))
+    // "Type" may be the column of the numbers, or say what kind of thing each is.
+    const labelled = row.cells.filter(({ text }) => scopeOfColumn(text.replace(MARKS, '')) !== null)
+    const isKnown = labelled.some(({ text }) => !KIND.test(text)) || labelled.some(isOfNumbersBelow)
     const head = isKnown ? undefined : row.cells[0]
     const isOfLaws = row.cells.length > 2 && row.cells.slice(1).some(({ text }) => isAboutLaw(text))
-    if (!head || !isOfLaws || head !== unnamedHead(rows, at) || row.cells.some(({ text }) => isNumber(text))) return row
-    const below = rows.slice(at + 1, at + 1 + SHOWN)
-    const isColumn = below.length === SHOWN && below.every((one) => isLikeNumber(cellBelow(one, head)?.text ?? ''))
-    if (!isColumn || isAboutLaw(head.text)) return row
-    const cells = row.cells.map((cell) => (cell === head ? { ...cell, text: 'Part number' } : cell))
+    if (!head || !isOfLaws || row.cells.some(({ text }) => isNumber(text))) return row
+    if (!isOfNumbersBelow(head) || isAboutLaw(head.text)) return row
+    const nameOf = (cell: Cell) => (cell === head ? 'Part number' : labelled.includes(cell) ? 'Description' : cell.text)
+    const cells = row.cells.map((cell) => ({ ...cell, text: nameOf(cell) }))
     return { ...row, cells, text: cells.map(({ text }) => text).join('\t') }
   })
   return renamed.some((row, at) => row !== rows[at]) ? renamed : rows
 }
+
+const KIND = /^(?:typ(?:e|en|o|y)?s?|tipos?|kind|product|produkt|producto|prodotto|produit)$/i
+const firstWord = (text: string): string => text.split(' ')[0]!
 
 /** So many lines below it show that its first column is that of the parts. */
 const SHOWN = 3

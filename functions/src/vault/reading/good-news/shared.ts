@@ -6,5 +6,5 @@ w wt m ppm mg kg g percent masse max min
 i ii iii iv v vi vii xvii xiv
 ltd limited inc llc corp corporation co company gmbh ag kg ohg ev plc pte pty bv nv ab as oy sa sas sarl srl spa sl kk aps se
 pe lcd oled tft dvi pp pom abs ps ptfe fep pa led dc ac smd
-dbdpe sac cmr subst
+dbdpe sac cmr subst sust sost
 `

@@ -1,0 +1,104 @@
+/** Tables, forms and sentences as makers print them, with the words and marks that only some of them use. */
+import { expect, test } from 'vitest'
+import { strangerPdf } from '../../testing/declarations/strangers'
+import { extractText } from './extract-text'
+import { propose } from './propose'
+
+const row = (...cells: string[]) => ({ cells, x: [50, 170, 290, 380, 460], size: 8 })
+const beside = (answer: string, query: string) => ({ cells: [answer, query], x: [50, 110], size: 8 })
+const TITLE = { text: 'RoHS and REACH declaration', size: 14 }
+type Printed = string | typeof TITLE | ReturnType<typeof row>
+
+const read = async (...lines: Printed[]) => {
+  const content = await extractText(strangerPdf({ pages: [{ lines: ['Northwind Ltd', TITLE, ...lines] }] }))
+  const { parts, statuses, pending = [] } = propose(content, { wanted: null, now: Date.UTC(2026, 10, 30) })
+  return {
+    parts: parts.map(({ value }) => value.text),
+    said: statuses.map(({ value: { regime, status, part_numbers, exemptions = [] } }) =>
+      [regime, status, ...exemptions, ...part_numbers].join(' '),
+    ),
+    pending: pending.map(({ value }) => [value.law, ...value.part_numbers].join(' ')),
+  }
+}
+
+test('a column whose name is not known is that of the parts where numbers stand below it, and each line has its own exemption', async () => {
+  const { parts, said, pending } = await read(
+    row('Catalog listing', 'Description', 'EU RoHS', 'Exemptions', 'SVHC > 0.1 %'),
+    row('SS495A1', 'Hall sensor', 'Compliant', '–', 'None'),
+    row('1GT101DC', 'Gear tooth sensor', 'Compliant/E', '6(c)', 'Lead (7439-92-1)'),
+    row('HIH-4000-003', 'Humidity sensor', 'Compliant', '–', 'None'),
+    row('24PCBFA6G', 'Pressure sensor', 'Pending', '–', 'Pending'),
+    '"Compliant" – Directive 2011/65/EU and (EU) 2015/863 are met without exemptions.',
+  )
+  expect(parts).toEqual(['SS495A1', '1GT101DC', 'HIH-4000-003', '24PCBFA6G'])
+  expect(said).toEqual([
+    'rohs compliant_with_exemption 6(c) 1GT101DC',
+    'rohs compliant SS495A1 HIH-4000-003',
+    'reach declared 1GT101DC',
+    'reach compliant SS495A1 HIH-4000-003',
+  ])
+  expect(pending).toEqual(['rohs 24PCBFA6G', 'reach 24PCBFA6G'])
+})
+
+test('beside a column of numbers, "type" says what kind of thing each is', async () => {
+  const { parts, said } = await read(
+    row('Referencia', 'Tipo', 'RoHS (10 sust.)', 'Exención', 'SVHC > 0,1 %'),
+    row('G5LE-1 DC12', 'Relé de potencia', 'Conforme', 'ninguna', 'No'),
+    row('MY4N AC110', 'Relé industrial', 'Conforme', '6(c)', 'Sí: plomo (bornes)'),
+    row('D4N-4132', 'Final de carrera', 'cumple', 'ninguna', 'No'),
+  )
+  expect(parts).toEqual(['G5LE-1 DC12', 'MY4N AC110', 'D4N-4132'])
+  expect(said).toEqual([
+    'rohs compliant_with_exemption 6(c) MY4N AC110',
+    'rohs compliant G5LE-1 DC12 D4N-4132',
+    'reach declared MY4N AC110',
+    'reach compliant G5LE-1 DC12 D4N-4132',
+  ])
+})
+
+test('a dash is an answer only where the paper says what it means', async () => {
+  const table = [
+    row('Part number', 'RoHS', 'SVHC > 0.1 %'),
+    row('AQ-105-7', 'compliant', '–'),
+    row('AQ-205-9', 'compliant', 'Lead (7439-92-1)'),
+  ]
+  expect((await read(...table, 'A dash means "none".')).said).toContain('reach compliant AQ-105-7')
+  expect((await read(...table)).said).not.toContain('reach compliant AQ-105-7')
+})
+
+test('a query is answered by the word before it as well', async () => {
+  const queries = (isFree: boolean) =>
+    read(
+      row('Manufacturer item name', 'STM32F103C8T6'),
+      'QueryList: RoHS Directive 2011/65/EU amended by (EU) 2015/863',
+      beside(String(isFree), '1 - Product(s) meets EU RoHS requirements without any exemptions'),
+      beside('false', '2 - Product(s) meets EU RoHS requirements by application of the selected exemptions'),
+      beside(String(!isFree), '3 - Product(s) does not meet EU RoHS requirements and is not under exemptions'),
+    )
+  expect((await queries(true)).said).toEqual(['rohs compliant'])
+  expect((await queries(false)).said).toEqual(['rohs non_compliant'])
+})
+
+test('whether a limit is exceeded without exemption is the other question', async () => {
+  const wide = (...cells: string[]) => ({ cells, x: [50, 170, 460], size: 8 })
+  const { said } = await read(
+    wide('Model', 'Contains RoHS substance above limit without exemption?', 'RoHS exemption used'),
+    wide('AD8221ARMZ', 'No', 'none'),
+    wide('AD620AN', 'Yes', 'none'),
+    wide('HMC547ALC3', 'No', '7(c)-I'),
+  )
+  expect(said).toEqual([
+    'rohs non_compliant AD620AN',
+    'rohs compliant_with_exemption 7(c)-I HMC547ALC3',
+    'rohs compliant AD8221ARMZ',
+  ])
+})
+
+test.each([
+  ['Part numbers 5001, 5016 and 1042P meet the limits of Directive 2011/65/EU.', ['5001', '5016', '1042P']],
+  ['Artikelnummern 8191, 2204 und 7693 erfüllen die Richtlinie 2011/65/EU.', ['8191', '2204', '7693']],
+  ['This letter does not cover part numbers 5001, 5016 and 1042P.', []],
+  ['In 2019, 2020 and 2021 our products met the limits of Directive 2011/65/EU.', ['our products']],
+])('numbers of few digits behind their label: %s', async (sentence, numbers) => {
+  expect((await read(sentence)).parts).toEqual(numbers)
+})
