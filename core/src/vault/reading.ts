@@ -92,11 +92,10 @@ export const StatedStatus = z.object({
 export type StatedStatus = z.infer<typeof StatedStatus>
 
 /** A law of which a document says that it is not known yet how some of its parts are. */
-export const PendingLaw = z.object({
+const PendingLaw = z.object({
   law: DocumentRegime,
   part_numbers: z.array(z.string().max(100)).max(MAX_COVERED_PARTS),
 })
-export type PendingLaw = z.infer<typeof PendingLaw>
 
 /** Laws and properties beside the four regimes, of which a document may say that its parts fulfil them. */
 export const FurtherLaw = z.enum(['halogen_free', 'pfas', 'pops', 'tsca', 'china_rohs'])

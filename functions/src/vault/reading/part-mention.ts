@@ -50,7 +50,7 @@ function finderOf(wanted: string): Find | null {
   if (!runs || key.length < 3) return null
   // "744771133" is also printed in groups.
   const isLong = /^\d{8,}$/.test(key)
-  const middle = (isLong ? [...key] : runs).join(isLong ? '[ .-]?' : '[ ./#,+()_-]{0,3}')
+  const middle = (isLong ? key.split('') : runs).join(isLong ? '[ .-]?' : '[ ./#,+()_-]{0,3}')
   const pattern = new RegExp(
     String.raw`(?<![A-Za-z\d]|[A-Za-z\d][-/.#+])${middle}(?![A-Za-z\d]|[-#.+][A-Z\d]|\/[A-Z\d]{1,3}(?![A-Z\d]))\)?`,
     'iu',
