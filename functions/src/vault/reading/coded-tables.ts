@@ -153,6 +153,8 @@ const labelOf = ({ text, above }: Head): string => {
 /** Of what a column is: by its head, what stands above it, or what its codes mean. */
 function roleOf({ text, above }: Head, meanings: string): Role | null {
   if (/^(?:foot)?notes?$|^remarks?$|^bemerkung(?:en)?$|^hinweise?$|備考/i.test(text)) return 'note'
+  // "RoHS 2 since": a year.
+  if (/\b(?:since|seit|depuis|desde|dal)\b/i.test(text)) return null
   for (const words of [text, above]) {
     if (EXEMPTION_HEAD.test(words) || /^vrijst/i.test(words)) return 'exemption'
     if (SUBSTANCE_HEAD.test(words)) return 'substance'

@@ -6,7 +6,7 @@ import { anyPacking } from './any-packing'
 import { distinct, findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
 import { saysNonCompliance } from './marks'
-import { mentionOf, OUTSIDE } from './part-mention'
+import { exceptionsIn, mentionOf, OUTSIDE } from './part-mention'
 import { COMPLIES } from './status-words'
 import { asPart, isLikeNumber, shapeOf } from './part-text'
 import { numbersInSentences, seriesInSentences } from './parts-in-sentences'
@@ -61,7 +61,7 @@ function foundParts(text: PdfText, wanted: readonly string[]): { parts: Found[];
   const series = inSentences.filter((one) => !ofOthers.some(({ value }) => value.text === one.value.text))
   const said = numbersInSentences(text, listed.length > 0)
   const literal = wanted.flatMap((number) => mentionOf(text, number))
-  const untested = untestedIn(text)
+  const untested = [...untestedIn(text), ...exceptedIn(text)]
   const isUntested = ({ value }: Found) => untested.some((one) => one.value.text === value.text)
   const excluded = [
     ...literal.filter(({ isExcluded }) => isExcluded).map(({ finding }) => finding),
@@ -119,6 +119,14 @@ function withSuffix(parts: Found[], { blocks }: Pick<PdfText, 'blocks'>): Found[
 }
 const WITHOUT_SUFFIX =
   /\bnot\b[^.;]{0,120}\b(?:without|with no) (?:the )?suffix ["“'(]?([A-Z][A-Z\d-]{0,5})\b|\b(?:nicht|kein\w*)\b[^.;]{0,120}\bohne (?:das |den )?suffix ["„“'(]?([A-Z][A-Z\d-]{0,5})\b/iu
+
+/** The numbers in a list of what the document leaves out, also those by which a series begins. */
+const exceptedIn = (text: PdfText): Found[] =>
+  exceptionsIn(text).flatMap(({ text: line, page }) =>
+    tokensOf(line)
+      .filter((token) => isLikeNumber(token.text) || /^[A-Z]{1,4}\d{2,5}$/.test(token.text))
+      .map((token) => findingOf<CoveredPart>({ text: token.text, scope: 'series' }, page, line, 0.9)),
+  )
 
 /** "Model list (not tested, declared by applicant): A, B": a report of a laboratory says nothing of these. */
 const untestedIn = ({ rows }: PdfText): Found[] =>

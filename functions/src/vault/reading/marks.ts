@@ -1,6 +1,7 @@
 import type { Finding } from '@attestry/core/vault/reading'
 import { findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
+import { exceptionsIn } from './part-mention'
 import { answerColumns } from './status-lines'
 
 const DRAFT =
@@ -33,6 +34,21 @@ const OF_SUPPLIER = /\b(?:suppliers?|vendors?|lieferant(?:en)?|fournisseurs?|sme
 /** The nearest box before it is empty. */
 const UNTICKED = /(?:\[ ?\]|☐)[^[\]☐☒☑]{0,80}$/
 
+/** Below such a heading stands what the codes of a table mean, to the end of the page. */
+const LEGEND =
+  /^(?:legend[ea]?|key|(?:explanation|meaning) of (?:the )?codes|definitions?(?: of terms)?|zeichenerklärung|erläuterung(?:en)?|légende|leyenda|凡例|记号说明|記号の説明)\s*:?$/i
+
+function isInLegend({ rows }: PdfText, page: number, words: string): boolean {
+  const own = rows.filter((row) => row.page === page)
+  const head = own.findIndex(({ text }) => LEGEND.test(text.trim()))
+  return head !== -1 && !own.slice(0, head).some(({ text }) => text.includes(words))
+}
+
+function isInExceptions(text: PdfText, page: number, words: string): boolean {
+  const listed = exceptionsIn(text).filter((row) => row.page === page)
+  return listed.some((row, index) => `${row.text} ${listed[index + 1]?.text ?? ''}`.includes(words))
+}
+
 /** Whether a sentence says that something does not comply. */
 export const saysNonCompliance = (text: string): boolean =>
   [...text.matchAll(FAILS)].some(
@@ -45,11 +61,13 @@ export function findNonCompliance(text: PdfText): Finding<true> | null {
   // The head of a column says nothing by itself.
   const heads = new Set(text.rows.flatMap((row) => answerColumns(row).map((column) => column.text.toLowerCase())))
   const said = findAll(text, FAILS).find(
-    ({ before, match, after }) =>
+    ({ before, match, after, page }) =>
       !CONDITION.test(before.slice(-60)) &&
       !EXCLUDED.test(after) &&
       !OF_SUPPLIER.test(before) &&
       !UNTICKED.test(before) &&
+      !isInLegend(text, page, match[0]) &&
+      !isInExceptions(text, page, match[0]) &&
       !heads.has(match[0].toLowerCase()),
   )
   if (said) return findingOf(true, said.page, said.words, 0.7)

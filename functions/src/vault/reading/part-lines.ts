@@ -19,10 +19,28 @@ import { withPartHeads } from './table-lines'
 
 /** The same document with a line for each part of such tables and forms. */
 export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
-  const numbered = withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(withDashes(given)))))
+  const printed = withNumbersOnce(withDashes(given))
+  const numbered = withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(printed))))
   const text = withMarkedNamed(withPartsOfLetters(numbered))
   const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(answersOfNamed(withPartHeads(text.rows))))))
   return rows === text.rows ? text : { ...text, rows }
+}
+
+/** Molex prints each number as it is ordered, and as it is written: "0430250200 43025-0200". */
+function withNumbersOnce<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
+  const once = (printed: string) => {
+    const [first = '', other, more] = printed.split(' ')
+    const digits = (word: string) => word.replace(/-/g, '').replace(/^0+/, '')
+    const isTwice =
+      other !== undefined && more === undefined && /^\d{7,}$/.test(first) && digits(first) === digits(other)
+    return isTwice ? first : printed
+  }
+  const rows = text.rows.map((row) => {
+    if (row.cells.every((cell) => once(cell.text) === cell.text)) return row
+    const cells = row.cells.map((cell) => ({ ...cell, text: once(cell.text) }))
+    return { ...row, cells, text: cells.map((cell) => cell.text).join('\t') }
+  })
+  return { ...text, rows }
 }
 
 /** 'A dash (–) means "none"': where the paper says so, a dash is an answer. */

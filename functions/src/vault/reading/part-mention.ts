@@ -1,7 +1,7 @@
 import { partKey } from '@attestry/core/base/part-number'
 import type { CoveredPart, Finding } from '@attestry/core/vault/reading'
 import { findingOf, wordsAround } from './document-text'
-import type { PdfText } from './pdf-text'
+import type { PdfText, Row } from './pdf-text'
 
 /**
  * `isWeak`: short and without letters, so that it may be any number. `isExcluded`: it stands behind an exception, be it
@@ -16,6 +16,24 @@ export const LEFT_OUT =
 /** "This letter is not applicable to", "is not the subject of": the document says nothing at all of it. */
 export const OUTSIDE =
   /\bnot (?:apply|applicable|valid|cover(?:ed)?|included|the subject|part of|in (?:the )?scope)\b|\bdoes not (?:cover|include|apply)\b|\boutside the scope\b|\bout of scope\b|\bgilt nicht\b|\bnicht (?:für|gegenstand|erfasst|enthalten|teil|abgedeckt|umfasst|gültig)\b|\bne (?:s['’]applique|concerne|couvre) pas\b|\bnon (?:si applica|riguarda|copre|comprende)\b|\bno (?:se aplica|cubre)\b|niet van toepassing|不包括|不适用|不適用|対象外/i
+
+/** "The following are excepted from this confirmation:", and in the list below it why. */
+const EXCEPTED =
+  /\b(?:following|these)\b[^.:]{0,60}\b(?:are|is) (?:excepted|excluded|exempted|not (?:covered|included|part of))\b[^.:]{0,60}:|(?:ausgenommen (?:sind|von)|nicht (?:erfasst|umfasst|abgedeckt) (?:sind|werden))[^.:]{0,60}:|(?:sont exclus?e?s?|sono esclus[ie]|quedan excluid[oa]s)[^.:]{0,60}:/i
+/** So many lines below it the list may go on, and no further than to the next paragraph. */
+const LIST = 8
+const BULLET = /^\s*(?:[-–—•·*]|\(?[a-z\d]{1,2}[).])\s/
+
+/** The lines of a list of what a document leaves out. */
+export function exceptionsIn({ rows }: Pick<PdfText, 'rows'>): Row[] {
+  return rows.flatMap(({ text, page }, at) => {
+    if (!EXCEPTED.test(text)) return []
+    const below = rows.slice(at + 1, at + 1 + LIST).filter((row) => row.page === page)
+    const last = below.findLastIndex((row) => BULLET.test(row.text))
+    // A point of the list may go on in the line below it.
+    return last === -1 ? [] : below.slice(0, last + 1)
+  })
+}
 
 /** Where the document names a part literally. Makers break numbers with blanks and hyphens in their own ways. */
 export function mentionOf({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, wanted: string): Mention[] {

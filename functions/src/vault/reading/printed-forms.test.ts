@@ -66,6 +66,70 @@ test('a dash is an answer only where the paper says what it means', async () => 
   expect((await read(...table)).said).not.toContain('reach compliant AQ-105-7')
 })
 
+test('an answer in two languages and one with an exemption in short are read, and half an answer is none', async () => {
+  const { said } = await read(
+    row('Artikel / Order no.', 'Typ / Type', 'RoHS', 'Ausnahme / ex.', 'SVHC'),
+    row('0034.1506', 'FSF 5x20', 'konform / compliant', '', 'nein / no'),
+    row('0001.2504', 'SPT 5x20', 'konform m. Ausn. / w. ex.', '7(a)', 'ja / yes'),
+    row('0031.3551', 'FPG1', 'nicht konform / NOT COMPL.', '', 'ja / yes'),
+    row('0031.8231', 'OGN', 'konform / compliant', '', 'Not'),
+  )
+  expect(said).toEqual([
+    'rohs non_compliant 0031.3551',
+    'rohs compliant_with_exemption 0001.2504',
+    'rohs compliant 0034.1506 0031.8231',
+    'reach declared 0001.2504 0031.3551',
+    'reach compliant 0034.1506',
+  ])
+})
+
+test('a number that is printed twice in its cell is one, and "Not" goes on in the line below', async () => {
+  const { parts, said } = await read(
+    row('Part Number Alternate', 'Description', 'EU RoHS', 'Exemption', 'REACH SVHC'),
+    row('0430250200', 'Receptacle Housing', 'Compliant', '-', 'Not'),
+    row('43025-0200', 'Dual Row', '', '', 'Contained'),
+    row('0732511150', 'SMA RF Jack', 'Compliant with Exemption', '6(c)', 'Contained'),
+    row('73251-1150', 'Edge Mount', '', '', ''),
+    row('0675031020', 'Mini USB', 'Compliant', '-', 'Not'),
+    row('67503-1020', 'Right Angle', '', '', 'Contained'),
+  )
+  expect(parts.slice(0, 1)).toEqual(['0430250200'])
+  expect(said).toEqual([
+    'rohs compliant_with_exemption 0732511150',
+    'rohs compliant 0430250200 0675031020',
+    'reach declared 0732511150',
+    'reach compliant 0430250200 0675031020',
+  ])
+})
+
+test('what a list of exceptions says of others is no bad news of the rest, and these are left out', async () => {
+  const letter = (head: string) =>
+    read(
+      'We confirm that capacitors of the series B41 and B43 and filters of the series B84 comply with Directive 2011/65/EU.',
+      head,
+      '- EMC filters of series B84299. These are not RoHS compliant.',
+      '- Capacitors of series B25.',
+    )
+  const { parts, said } = await letter('The following are excepted from this confirmation:')
+  expect(said).toEqual(['rohs compliant'])
+  expect(parts).not.toContain('B25')
+  expect((await letter('Our products:')).said).toEqual(['rohs non_compliant'])
+})
+
+test('what a code means says nothing of any part', async () => {
+  const said = async (heading: string) =>
+    (
+      await read(
+        'The RoHS status of our products is to be had on our site. Directive 2011/65/EU applies.',
+        heading,
+        '1 complies',
+        '3 does not comply',
+      )
+    ).said
+  expect(await said('Explanation of codes')).toEqual([])
+  expect(await said('Result')).toEqual(['rohs non_compliant'])
+})
+
 test('a query is answered by the word before it as well', async () => {
   const queries = (isFree: boolean) =>
     read(

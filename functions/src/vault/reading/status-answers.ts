@@ -79,7 +79,7 @@ const NOT =
 
 /** "No data" is no "no". */
 const UNKNOWN =
-  /^(?:no|not|keine?|pas|aucune?|nessuna?|sin|geen|brak) (?:yet |further )?(?:data|info\w*|answer|reply|statement|result|known|evaluated|assessed|reviewed|surveyed|checked|available|determined|bewertet|geprüft|ermittelt|bekannt|angaben?|daten|auskunft|donnée|dati|datos|gegevens|danych)|\bunknown\b|\bpending\b|\bawaited\b|\btbd\b|\bunder (?:review|survey|investigation|evaluation|assessment|clarification)\b|^(?:in (?:klärung|prüfung|valutazione|behandeling)|wird geprüft|en (?:cours|estudio)|pendiente|por confirmar|da verificare|à confirmer)|unbekannt|\boffen\b|未知|不明|確認中|调查中|調査中/i
+  /^(?:not|nicht|under|non-?)$|^(?:no|not|keine?|pas|aucune?|nessuna?|sin|geen|brak) (?:yet |further )?(?:data|info\w*|answer|reply|statement|result|known|evaluated|assessed|reviewed|surveyed|checked|available|determined|bewertet|geprüft|ermittelt|bekannt|angaben?|daten|auskunft|donnée|dati|datos|gegevens|danych)|\bunknown\b|\bpending\b|\bawaited\b|\btbd\b|\bunder (?:review|survey|investigation|evaluation|assessment|clarification)\b|^(?:in (?:klärung|prüfung|valutazione|behandeling)|wird geprüft|en (?:cours|estudio)|pendiente|por confirmar|da verificare|à confirmer)|unbekannt|\boffen\b|未知|不明|確認中|调查中|調査中/i
 
 const OF_CONTENT =
   /result|judge|ergebnis|判定|结果|結果|svhc|0[.,]1|contain|enth|contien|conten|candidate|kandidat|含|高/i
@@ -175,8 +175,11 @@ const COMPARED = /^(?:(?:Current ECHA )?Candidate List(?: Declared Against)?: [^
 
 /** "None; SCIP not required", "Lead · SCIP 7a1e44c0-…" */
 const SCIP = /\s*[;,·–-]\s*SCIP\b[^;,]*$/i
-/** "Compliant/E" */
-const BY_E = /^compliant ?\/ ?E(?:x\w*)?(?!\w)/i
+/** "Compliant/E", "konform m. Ausn. / w. ex." */
+const BY_E = /^(?:compliant ?(?:\/ ?E(?:x\w*)?|w\.? ?\/? ?ex\w*\.?)|konform m\.? ?Ausn\.?(?: \/ w\.? ?ex\.?)?)(?!\w)/i
+
+/** "nein / no" */
+const TWICE = /^(?:nein|nicht|ja|non|oui|no|s[ií]|nie|tak|nee|ne|ano|nej) ?\/ ?(?=(?:yes|no)\b)/i
 
 /** Where something could be found is no answer. */
 const ELSEWHERE = /web ?site|\bwww\.|(?:up)?on request/i
@@ -216,7 +219,11 @@ function answerOf(
   known: Known,
   regime: Regime,
 ): Stated | undefined {
-  const whole = printed.replace(FOOTNOTE, '').replace(COMPARED, '').replace(BY_E, 'compliant with exemption')
+  const whole = printed
+    .replace(FOOTNOTE, '')
+    .replace(COMPARED, '')
+    .replace(BY_E, 'compliant with exemption')
+    .replace(TWICE, '')
   const told = regime === 'reach' && !/scip/i.test(whole.slice(0, 4)) ? whole.replace(SCIP, '') : whole
   const bare = told.replace(EACH_BELOW, '').replace(NOT_EXEMPTED, '').trim()
   const answer = SINCE.test(asked) ? bare.replace(DAY, 'yes') : bare || whole
@@ -264,6 +271,7 @@ function answerOf(
     return say(isWithinThreshold(answer) ? 'compliant' : 'declared')
   const isOfOthers = part !== null && isNothing(answer) && !partsOf(known.substances).includes(part)
   if (regime === 'reach' && isOfContent && isOfOthers && partsOf(known.substances).length > 0) return undefined
+  if (regime === 'reach' && isOfContent && THERE.test(answer)) return say('declared')
   if (regime === 'reach' && isOfContent && (YES.test(answer) || (known.substances.length > 0 && !(isGood && part))))
     return part === null && !YES.test(answer)
       ? stated('declared', { text, page }, partsOf(known.substances))
@@ -279,6 +287,9 @@ function answerOf(
 /** "Contains a RoHS substance above the limit without exemption?" */
 const ASKS_EXCESS =
   /^(?:does it |do they )?contains? (?:an?y? )?(?:rohs|restricted)[^?]*(?:above|over|exceed\w*)[^?]*\?$/i
+
+/** "Contained", in a column of substances. */
+const THERE = /^(?:contained|present|enthalten|vorhanden|présente?|contenut[oi]|presentes?|含有)$/i
 
 /** The answer to a statement that something is not there. */
 function ofAbsence(

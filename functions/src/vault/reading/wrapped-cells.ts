@@ -98,7 +98,9 @@ function withWrapped(rows: readonly Row[], height: number): Row[] {
       return at === -1 ? [] : [{ at, rest, cell: above.cells[at]! }]
     })
     if (pairs.length < row.cells.length) return [...done, row]
-    const isBrokenOff = pairs.some(({ cell }) => CUT.test(cell.text)) && distance(index) < BROKEN_OFF * above.size
+    const isBrokenOff =
+      pairs.some(({ cell }) => CUT.test(cell.text) || HALF_SAID.test(cell.text)) &&
+      distance(index) < BROKEN_OFF * above.size
     const end = Math.max(...[...above.cells, ...row.cells].map(endOf))
     const isFull = pairs.every(
       ({ at, rest, cell }) => endOf(cell) + firstWord(rest) > (above.cells[at + 1]?.x ?? end) - EDGE * row.size,
@@ -137,6 +139,9 @@ function isOfTable(rows: readonly Row[], at: number): boolean {
     above.every(({ x }, column) => Math.abs(x - (row[column]?.x ?? Infinity)) <= APART)
   )
 }
+
+/** Nobody answers so: "Not", and below it "Contained". */
+const HALF_SAID = /^(?:not|non|under|nicht|not low-)$/i
 
 /** Where a number is broken at the end of a line: "FTSH-105-01-F-", or "BVR/". */
 const CUT = /^(?=.*[A-Z\d]{2}).*[A-Z\d][-/]$/
