@@ -22,6 +22,8 @@ describe('a series covers', () => {
     ['TEN 5', 'TEN5-2411WI'],
     ['RCxxxxxR-07xxxL', 'RC0603FR-0710KL'],
     ['RC_L', 'RC0402FR-07607R6L'],
+    ['RC<any>L', 'RC0603FR-0710KL'],
+    ['CR0603<any>ELF', 'CR0603-FX-1002ELF'],
   ])('%s: %s', (text, wanted) => expect(covers({ text, scope: 'series' }, wanted)).toBe(true))
 })
 
@@ -36,6 +38,9 @@ describe('a series does not cover', () => {
     ['x', 'XC7A35T'],
     ['RC_L', 'RC0402FR-07607R6P'],
     ['TEN 5', 'TEN 50-1211'],
+    ['RC<any>L', 'RC0603FR-0710K'],
+    ['RC<any>L', 'RL'],
+    ['CR0603<any>ELF', 'CR0603-FX-1002E'],
     ['TEN 5', 'TEN50-1211WI'],
   ])('%s: %s', (text, wanted) => expect(covers({ text, scope: 'series' }, wanted)).toBe(false))
 })

@@ -35,6 +35,7 @@ export function covers({ text, scope }: CoveredPart, partNumber: string): boolea
     case 'part':
       return packagingKey(text) === packagingKey(partNumber) || isPacked(text, partNumber)
     case 'series':
+      if (text.includes(ANY_MIDDLE)) return isMarked(text, partNumber)
       if (text.includes(OPEN_PACKING) || text.includes(OPEN_VOLTAGE)) return isOtherwisePacked(text, partNumber)
       return (
         (patternOf(text).test(partKey(partNumber)) && !isCutNumber(text, partNumber)) || isInRange(text, partNumber)
@@ -96,6 +97,22 @@ const PACKAGING =
 /** What stands for the ending of a number in a document that holds for all ways of packing a part, or all its coils. */
 export const OPEN_PACKING = '<packing>'
 export const OPEN_VOLTAGE = '<voltage>'
+
+/** What stands between the name of a series and the mark that its numbers end in, where only those with the mark are meant. */
+export const ANY_MIDDLE = '<any>'
+
+/** "RC<any>L" is RC0603FR-0710KL, and not RC0603FR-0710K. */
+function isMarked(text: string, partNumber: string): boolean {
+  const [name = '', mark = ''] = text.split(ANY_MIDDLE).map(partKey)
+  const number = partKey(partNumber)
+  return (
+    name !== '' &&
+    mark !== '' &&
+    number.length > name.length + mark.length &&
+    number.startsWith(name) &&
+    number.endsWith(mark)
+  )
+}
 
 /** "SMBJ24A<packing>-F" is SMBJ24A-13-F and SMBJ24A-7-F, and whoever leaves out all that means it, too. */
 function isOtherwisePacked(text: string, partNumber: string): boolean {

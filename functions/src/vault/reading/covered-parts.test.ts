@@ -274,3 +274,21 @@ test('of the models that were not tested, a report says nothing; the number of i
   ]
   expect(found('Test Report', ...lines)).toEqual(parts('AQ10B104KB8NNNC'))
 })
+
+test.each([
+  [
+    'Resistors of the series RC, AC and YC whose ordering code ends with the letter "L" comply with RoHS.',
+    ['RC<any>L', 'AC<any>L', 'YC<any>L'],
+  ],
+  ['CR0603 and CR0805 with termination code "ELF" are RoHS compliant.', ['CR0603<any>ELF', 'CR0805<any>ELF']],
+  [
+    'Models 3214, 3224 and 3296 come in two versions. All part numbers carrying the suffix "LF" comply with RoHS.',
+    ['3214<any>LF', '3224<any>LF', '3296<any>LF'],
+  ],
+  [
+    'Die Baureihen WR und WA, deren Bestellnummern mit der Endung "L" enden, sind RoHS konform.',
+    ['WR<any>L', 'WA<any>L'],
+  ],
+])('series of which only the numbers with a mark are covered: %s', (text, series) => {
+  expect(Object.keys(found('Northwind Components Ltd', text)).filter((name) => name.includes('<any>'))).toEqual(series)
+})

@@ -12,6 +12,7 @@ import { asPart, isLikeNumber, shapeOf } from './part-text'
 import { numbersInSentences, seriesInSentences } from './parts-in-sentences'
 import { partsInTables } from './parts-in-tables'
 import { sentencesOf } from './sentences'
+import { bareName, suffixSeries } from './suffix-series'
 import { names } from './status-scope'
 
 type Found = Finding<CoveredPart>
@@ -57,8 +58,15 @@ function foundParts(text: PdfText, wanted: readonly string[]): { parts: Found[];
         one.value.scope === 'series' && /[*#]{2}|x{3}/i.test(one.value.text) && one.value.text.startsWith(value.text),
     )
   const inSentences = seriesInSentences(text).filter((one) => !isPatterned(one))
+  const suffixed = suffixSeries(text)
+  const bare = new Set(suffixed.map(({ value }) => bareName(value.text)))
   const ofOthers = inSentences.filter((one) => isLeftOut(text, one.value.text))
-  const series = inSentences.filter((one) => !ofOthers.some(({ value }) => value.text === one.value.text))
+  const series = [
+    ...suffixed,
+    ...inSentences.filter(
+      (one) => !bare.has(one.value.text) && !ofOthers.some(({ value }) => value.text === one.value.text),
+    ),
+  ]
   const said = numbersInSentences(text, listed.length > 0)
   const literal = wanted.flatMap((number) => mentionOf(text, number))
   const untested = [...untestedIn(text), ...exceptedIn(text)]
@@ -98,7 +106,7 @@ function foundParts(text: PdfText, wanted: readonly string[]): { parts: Found[];
   const shapes = new Set([...listed, ...said].map(({ value }) => shapeOf(value.text)))
   const failing = failingIn(text, (number) => tokenScore(number) > 0 || shapes.has(shapeOf(number)))
   const named = [...included, ...failing, ...listed, ...series, ...said.filter((one) => !isPiece(one)), ...all].filter(
-    (one) => !isSeries(one) && !isUntested(one),
+    (one) => !isSeries(one) && !isUntested(one) && !bare.has(one.value.text),
   )
   const parts = withSuffix(
     distinct(named, ({ text: name, scope }) => `${scope} ${name}`),

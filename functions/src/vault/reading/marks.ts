@@ -3,6 +3,7 @@ import { findAll, findingOf, titleRows } from './document-text'
 import type { PdfText } from './pdf-text'
 import { exceptionsIn } from './part-mention'
 import { answerColumns } from './status-lines'
+import { suffixSeries, WITHOUT_MARK } from './suffix-series'
 
 const DRAFT =
   /\bdraft\b|\bpreliminary\b|not (?:yet )?(?:for release|released|approved)|for (?:internal )?review only|entwurf|vorläufig|草[稿案]|审批中|待[审批]|未[签核]|ドラフト|暫定/i
@@ -60,12 +61,14 @@ export const saysNonCompliance = (text: string): boolean =>
 export function findNonCompliance(text: PdfText): Finding<true> | null {
   // The head of a column says nothing by itself.
   const heads = new Set(text.rows.flatMap((row) => answerColumns(row).map((column) => column.text.toLowerCase())))
+  const hasMarks = suffixSeries(text).length > 0
   const said = findAll(text, FAILS).find(
     ({ before, match, after, page }) =>
       !CONDITION.test(before.slice(-60)) &&
       !EXCLUDED.test(after) &&
       !OF_SUPPLIER.test(before) &&
       !UNTICKED.test(before) &&
+      !(hasMarks && WITHOUT_MARK.test(before)) &&
       !isInLegend(text, page, match[0]) &&
       !isInExceptions(text, page, match[0]) &&
       !heads.has(match[0].toLowerCase()),

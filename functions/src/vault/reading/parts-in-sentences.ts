@@ -16,7 +16,7 @@ type Found = Finding<CoveredPart>
 const NAMED_SERIES =
   /(?<![\p{L}\d])([A-Z]{2,5} \d{1,2}[A-Z]{0,2}|[A-Z0-9][A-Za-z0-9*□_/.-]{1,24}?)[ -]?(?:[Ss]eries|SERIES|[Ff]amily|系列|シリーズ)(?![A-Za-z])/gu
 const BEFORE_SERIES =
-  /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□_-]{1,20} \d{1,2}(?![\d.,]?\d| ?[\p{L}%°])|[A-Z][A-Z0-9*□_-]{2,20})(?![\p{L}\d])/gu
+  /(?<![\p{L}\d])(?:[Ss]eries|[Ss][eé]ri[ea]|[Ff]amily|系列|シリーズ) ?[::]? ?([A-Z][A-Z0-9*□_-]{1,20} \d{1,2}(?![\d.,]?\d| ?[\p{L}%°])|[A-Z][A-Z0-9*□_-]{2,20}|[A-Z]{2}(?=,? (?:[A-Z]{2}\b|and |und |et |are |is |sind |sont )))(?![\p{L}\d])/gu
 /** "B59..." */
 const BEGUN = /(?<![\p{L}\d/-])([A-Z]{1,4}\d{1,6}(?:\.{3}|…))(?![\p{L}\d.])/gu
 const WILDCARD =

@@ -116,6 +116,19 @@ test('what a list of exceptions says of others is no bad news of the rest, and t
   expect((await letter('Our products:')).said).toEqual(['rohs non_compliant'])
 })
 
+test('what is said of numbers without a mark is said of these alone', async () => {
+  const { said } = await read(
+    'Resistors of the series RC and AC whose ordering code ends with the letter "L" comply with Directive 2011/65/EU.',
+    'Numbers of these series without the final "L", such as RC0603FR-0710K, are not RoHS compliant.',
+  )
+  expect(said).toEqual(['rohs non_compliant RC0603FR-0710K'])
+  const { said: ofOthers } = await read(
+    'Resistors of the series RC and AC comply with Directive 2011/65/EU.',
+    'Numbers of these series without the final "L" are not RoHS compliant.',
+  )
+  expect(ofOthers).toEqual(['rohs non_compliant'])
+})
+
 test('what a code means says nothing of any part', async () => {
   const said = async (heading: string) =>
     (

@@ -40,7 +40,7 @@ import { ofMeant, seriesCells } from './series-lines'
 import { sentencesOf } from './sentences'
 import { findSignature } from './signature'
 import type { Said } from './status-answers'
-import { clausesOf, findStatuses } from './statuses'
+import { clausesOf, failingUnmarked, findStatuses } from './statuses'
 import { findSubstances } from './substances'
 import { findTrade } from './trade'
 
@@ -104,7 +104,7 @@ function wholeOf(given: PdfText, terms: Terms): Proposal {
   const said = withoutExempted(content, basis.said, (some) => findStatuses(content, some, covered))
   const statuses =
     isEvidence || (isUnknown && regimes.length > 0)
-      ? findStatuses(content, said, covered)
+      ? [...failingUnmarked(content, singleParts), ...findStatuses(content, said, covered)]
           .filter(({ value }) => isEvidence || !isGood(value.status))
           .flatMap((one) => (isGood(one.value.status) ? withoutMarked(one, singleParts, marked) : [one]))
       : []

@@ -26,7 +26,8 @@ import { besideLabel } from './parts-in-tables'
 import { meantBy, ofMeant, seriesCells } from './series-lines'
 import { partsAnswered } from './substances-in-sentences'
 import { FURTHER_NAMES, linesOf, NAMES } from './status-lines'
-import { names, partsMeant } from './status-scope'
+import { names, names as isNamedIn, partsMeant } from './status-scope'
+import { suffixSeries, WITHOUT_MARK } from './suffix-series'
 import { isUnclear, isUnderstood, namesIn } from './understood'
 import type { Clause } from './clause-features'
 import { isOfOldLaw } from './undeclared'
@@ -48,7 +49,10 @@ export function findStatuses(
   { parts, series, names, isOfParts }: Covered,
 ): Finding<StatedStatus>[] {
   const known = knownOf(text, said, names)
-  const all = sentencesOf(text).filter((one) => !ONLY_CODES.test(one.text))
+  const hasMarks = suffixSeries(text).length > 0
+  const isOfUnmarked = (words: string) =>
+    hasMarks && WITHOUT_MARK.test(words) && !parts.some((part) => isNamedIn(words, part))
+  const all = sentencesOf(text).filter((one) => !ONLY_CODES.test(one.text) && !isOfUnmarked(one.text))
   const legends = all.flatMap((one) => legendOf(one, text))
   const sentences = all.filter((one) => !legends.some(({ sentence }) => sentence === one))
   const doubted = sentences.filter((one) => isInDoubt(one.text, known) && !isPlainlyWithout(one))
@@ -116,6 +120,19 @@ export function findStatuses(
 
 /** The column of a table: "Exemptions – – 6(c), 7(c)-I 6(c)". */
 const ONLY_CODES = /^(?:(?:rohs )?exemptions?|ausnahmen?)(?:[\s,;–—-]|\d{1,2}\([a-z]\)(?:-[IVX]+)?|none|n\/a)*$/i
+
+/** "Numbers without the LF suffix, such as A, are not RoHS compliant": bad news of those that are named there. */
+export function failingUnmarked(text: PdfText, parts: readonly string[]): Finding<StatedStatus>[] {
+  if (suffixSeries(text).length === 0) return []
+  return sentencesOf(text)
+    .filter((one) => WITHOUT_MARK.test(one.text) && saysNonCompliance(one.text))
+    .flatMap((one) => {
+      const named = parts.filter((part) => names(one.text, part))
+      if (named.length === 0) return []
+      const found = stated('non_compliant', one, named, 0.7)
+      return [{ ...found, value: { ...found.value, regime: 'rohs' as const } }]
+    })
+}
 
 /** "SVHC > Threshold:", and below it what: whoever prints that says nothing good of all parts. */
 const isExceeded = ({ rows }: PdfText): boolean =>
