@@ -4,6 +4,7 @@ import { namedPaperText } from '@attestry/core/base/named-paper-words'
 import type { GivenTopic, Topic } from '@attestry/core/base/topic'
 import { isForward } from '@attestry/core/mail/quote-start'
 import { isSubjectPast } from '../../text/intent/answers-us'
+import { certificatesBelow } from '../../text/intent/certificate-lists'
 import type { Clause } from '../../text/intent/clauses'
 import { clausesOf, topicsOf } from '../../text/intent/clauses'
 import type { ReadMail } from '../../text/intent/features'
@@ -152,8 +153,10 @@ type Known = Pick<ReadMail, 'language' | 'ownTopicsIn'>
 
 function collect(clauses: readonly Clause[], known: Known, waived: Set<Topic>): Set<Topic> {
   const found = new Set<Topic>()
+  const certificates = certificatesBelow(clauses)
   for (const [at, clause] of clauses.entries()) {
-    const topics = askedIn(clause, clauses[at - 1], known)
+    const own = certificates.includes(clause) ? papersNamedIn(clause.text) : []
+    const topics = [...askedIn(clause, clauses[at - 1], known), ...own]
     if (topics.length === 0) continue
     if (mayWaive(clause)) takeParts(clause, known, found, waived)
     else if (!clause.concepts.has('comply') || clause.isQuestion || asks(clause))

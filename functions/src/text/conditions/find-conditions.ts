@@ -66,7 +66,8 @@ function conditionsIn(
   )
   const isRefusal = others.some(
     (part) =>
-      words.newer.test(part) || (words.refused.test(part) && !words.supposed.test(part) && !isRule(part, about.topics)),
+      words.newer.test(part.replace(NEWEST, ' ')) ||
+      (words.refused.test(part) && !words.supposed.test(part) && !isRule(part, about.topics)),
   )
   // "The invoice is wrong. We have rejected it" is not of the documents that are named before.
   const isOfOther = (one: Clause) => !isOfDocuments(one) && words.elsewhere.test(fold(one.text))
@@ -80,6 +81,8 @@ function conditionsIn(
 /** "Unsigned copies are not accepted", "we do not accept copies": of any paper, not of one that came. */
 const isRule = (part: string, topics: readonly Topic[]): boolean =>
   topics.length === 0 && RULE.test(part) && !OF_ONE.test(part)
+/** "最新的证书", the newest certificate, holds "新的证书", a new one. */
+const NEWEST = /最新的?/g
 const RULE =
   /\b(?:are|will be|can be) (?:not|never) accept\w*|\bgets? (?:bounced|rejected|refused|returned|sent back)\b|\b(?:do|does|can) ?not accept\w*|\b(?:werden|konnen) (?:\S+ ){0,4}nicht (?:akzeptiert|anerkannt)|\bakzeptier\w+ (?:\S+ ){0,4}(?:nicht|keine)\b|\bkeine \S+ (?:\S+ ){0,3}akzeptier|\bn'accept\w+ (?:pas|plus)\b|\bne sont (?:pas|plus) (?:accept|recevab)\w*|\bno (?:se aceptan|aceptamos)\b|\bnon (?:si accettano|accettiamo|sono accettat\w+)|\bniet geaccepteerd/
 const OF_ONE =

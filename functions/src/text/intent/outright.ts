@@ -5,6 +5,7 @@ import { conceptsOf } from '../language/concepts'
 import { papersNamedIn } from '../language/finer-topics'
 import type { Concept } from '../language/shape'
 import { asksToEnclose, withoutCarrier } from './brought-along'
+import { certificatesBelow } from './certificate-lists'
 import { type Clause, isWaived, topicsOf } from './clauses'
 import type { ReadMail } from './features'
 
@@ -15,6 +16,7 @@ export const isOutright = (read: ReadMail): boolean =>
     lacksAndAsks(read) ||
     chasesLaw(read) ||
     opensList(read) ||
+    certificatesBelow(read.ownClauses).length > 0 ||
     passesOn(read) ||
     asksBySubject(read))
 
@@ -186,18 +188,37 @@ const BARE_LAW = new RegExp(
   'iu',
 )
 
-/** "… but the RoHS declaration was not included. Please send it." */
+/** "… but the RoHS declaration was not included. Please send it.", "Our QA needs RoHS for it. Please send it with the goods." */
 const lacksAndAsks = ({ ownClauses, language }: ReadMail): boolean =>
   ownClauses.some((clause, at) => {
     const before = ownClauses[at - 1]
-    return (
-      before !== undefined &&
-      isPlea(clause) &&
-      topicsOf(clause).length === 0 &&
-      wordsIn(clause) <= MOST_BARE &&
-      piecesOf(before, language).some(lacksPaper)
-    )
+    if (before === undefined || topicsOf(clause).length > 0) return false
+    const lacks = wordsIn(clause) <= MOST_BARE && isPlea(clause) && piecesOf(before, language).some(lacksPaper)
+    return lacks || (needsOfLaw(before) && isPleaForIt(clause, language))
   })
+
+/** "For position 2 our QA also needs the RoHS declaration" */
+const needsOfLaw = (clause: Clause): boolean =>
+  !clause.isRow &&
+  !isWaived(clause) &&
+  (isOneOf(clause, ['need']) || OTHERS_NEED.test(clause.text)) &&
+  isOneOf(clause, ['document']) &&
+  topicsOf(clause).some((topic) => !OF_THE_GOODS.has(topic)) &&
+  !isOneOf(clause, [...ELSEWHERE, 'comply', 'condition', 'received', 'thanks', 'refuse'])
+
+/** Another than the writer needs it: "our quality department". */
+const OTHERS_NEED =
+  /(?<!\p{L})(?:needs|requires|wants|benötigt|braucht|verlangt|a (?:aussi |également )?besoin|necesita|necessita|richiede|precisa|potrzebuje|wymaga|potřebuje|vyžaduje|nodig|behöver|skal bruge|har brug|tarvitsee|szüksége|are nevoie|ihtiyaç)(?!\p{L})/iu
+
+/** "Please send the files together with the order confirmation", and not "please send an offer". */
+const isPleaForIt = (clause: Clause, language: string): boolean => {
+  const bare = withoutCarrier(clause.text)
+  const text = bare ?? clause.text
+  const plea = { ...clause, text, concepts: bare === null ? clause.concepts : conceptsOf(bare, language) }
+  const isPolite = isOneOf(plea, ['please']) || MERCI.test(text)
+  return isPolite && isOneOf(plea, ['send']) && !isOneOf(plea, ELSEWHERE) && wordsIn(plea) <= MOST_BARE
+}
+const MERCI = /^merci d/i
 /** "Please confirm the RoHS compliance of …" */
 export const CONFIRMS =
   /\b(?:confirm\p{L}*|bestätig\p{L}*|conferm\w*|potwierdz\p{L}*|bevestig\w*|potvrd\w*|bekräft\w*)[^.;]{0,40}(?:complian\p{L}*|conform\p{L}*|konformität|status|cumplimiento|zgodno\p{L}*|shod\w*|överensstämmelse)(?!\p{L})|\b(?:konformität|conformité|conformidad|conformità|conformidade|conformiteit)\b[^.;]{0,40}\b(?:bestätig\p{L}*|confirm\w*|conferm\w*|bevestig\w*)/iu

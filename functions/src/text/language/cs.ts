@@ -24,7 +24,7 @@ export const cs: Language = {
       'bezpecnostni list*|materialov* slozeni|bezhalogen*|halogen*|kontrola vyvozu|dvojiho uziti|eccn|azbest*|ce prohlaseni|baterie|imds|materialove slozeni|to same jako loni',
     please: 'prosim|prosime|zadame|zadam|budeme radi|budu rad*|laskave|predem dekuji|dovoluji si pozadat',
     send: 'zaslat|zaslani|poslat|posilat|poslete|dodat|poskytnout|napsat|sdelit|uvest|predlozit|dolozit|vystavit|predat|vratit|doplnit|posles|posleme|zaslete|zasilejte|prosim zaslat|prosim o|posilejte|dodejte|dodali|zaslali|poslali|poskytli|nasdilet|obstarat|sehnat|dat nam',
-    need: 'potrebujeme|potrebuji|potreboval*|pozaduje*|pozadujeme|chceme|hledame|chybi|vyzaduje|nutne|zadost|pozaduji|vyzadujeme|nutne potrebuj*|shanime|hledam|chtel bych|chtela bych|chteli bychom|zajima nas|zajima me|prosil bych|prosila bych',
+    need: 'potrebujeme|potrebuji|potrebuje|potreboval*|pozaduje*|pozadujeme|chceme|hledame|chybi|vyzaduje|nutne|zadost|pozaduji|vyzadujeme|nutne potrebuj*|shanime|hledam|chtel bych|chtela bych|chteli bychom|zajima nas|zajima me|prosil bych|prosila bych',
     can: 'muzete|mohli byste|mohl byste|mohla byste|mate|je mozne|slo by|muzes',
     confirm: 'potvrdit|potvrzeni|overit|uvest zda|sdelit zda|provereni',
     fill: 'vyplnit|vyplnen*|doplnit|podepsan*',

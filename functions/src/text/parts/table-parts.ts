@@ -21,7 +21,8 @@ export function tableParts(
   carried: string | null,
   marks: MeantMarks = NO_MARKS,
 ): TableParts | null {
-  const sheet = isTransposed(rows) ? transposed(rows) : rows
+  const counted = rows.map((row) => row.map((cell) => cell.replace(COUNTED, '')))
+  const sheet = isTransposed(counted) ? transposed(counted) : counted
   const heading = headingRow(sheet)
   const columns = columnsOf(sheet, heading)
   const chosen = partColumns(columns)
@@ -117,10 +118,16 @@ const isExplained = ({ cells, index }: Column, columns: readonly Column[]): bool
 }
 const LONE_NUMBER = /^(?=.*\d)(?![\d.,]+[.,]\d{1,2}$)[\p{Lu}\d][\p{Lu}\d./+-]{5,}$/u
 
+/** "EUR 1,20" */
+const PRICE = /^(?:EUR|USD|GBP|CHF|PLN|CZK|SEK|DKK|NOK|HUF|RON|TRY|CNY|RMB|JPY|KRW|[€£$¥])\s?\d[\d.,' ]*(?:\/.{1,8})?$/i
+/** "2) 15 pcs BC847C": the place in an order, and how many are bought. */
+const COUNTED =
+  /^\(?\d{1,3}[.):]\s+\d[\d.,]*\s?(?:x|×|pcs?\.?|pieces|pièces|pz\.?|pezzi|stk\.?|stück|szt\.?|st\.?|stuks?|ks|ea|un\.?|uds?\.?|unidades|kpl|db|buc\.?|adet)\s+(?=[^\s\d]*\d)(?=\S{4})/iu
+
 /** Amounts, days or the numbers of orders: "1200PCS", "800PCS". */
 function isDeniedList(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '').slice(0, 60)
-  return filled.length > 0 && filled.filter(isDenied).length > 0.7 * filled.length
+  return filled.length > 0 && filled.filter((cell) => isDenied(cell) || PRICE.test(cell)).length > 0.7 * filled.length
 }
 
 /** The maker's column nearest to a column of parts. */
