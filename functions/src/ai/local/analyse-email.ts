@@ -20,6 +20,7 @@ import { readIntent } from '../../text/intent/read-intent'
 import { isUrgent } from '../../text/intent/urgent'
 import { readMail } from '../../text/intent/read-mail'
 import { namesAnything } from './names-anything'
+import { assembliesIn } from '../../text/parts/assemblies'
 import { findParts, passOver } from '../../text/parts/find-parts'
 import { withPointersNamed } from '../../text/parts/pointed-out'
 import { withOwnNumbers } from '../../text/parts/remembered-numbers'
@@ -69,10 +70,10 @@ export function analyseLocally(mail: MailText): EmailAnswer {
   const intent = readIntent(read, namesAnything)
   const { chance } = intent
   const confidence = Math.round(Math.max(chance, 1 - chance) * 100) / 100
-  const demands = findDemands(read)
+  const demanded = findDemands(read)
   // The day is that of a list, and not of the documents.
   const isOfList = ({ kind, clause }: FoundCondition) =>
-    kind === 'issued_after' && demands.some((one) => one.kind === 'current_list' && one.day && one.clause === clause)
+    kind === 'issued_after' && demanded.some((one) => one.kind === 'current_list' && one.day && one.clause === clause)
   const said = findConditions(read).filter((one) => !isOfList(one))
   // Who refuses a document asks for another, also in few words.
   const isRefusal =
@@ -96,18 +97,22 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     vaulted.filter((part) => !found.includes(part)),
   )
   const { spared, kept } = sparedParts(read, vaulted)
+  const assemblies = assembliesIn(read, vaulted)
   const parts = vaulted.map((part) => {
     const key = partKey(part.part_number)
-    const isAsked = (part.asked || kept.has(key)) && !spared.has(key)
+    const isAsked = (part.asked || kept.has(key)) && !spared.has(key) && !assemblies.has(key)
     return { ...part, asked: isAsked || refused.some((one) => isNamed(part, one)) }
   })
   // Who was sent a document that they refuse has not got what they asked for.
-  const topics = isRequest ? [...new Set([...askedTopics(read), ...refused.flatMap((one) => one.topics)])] : []
+  const named = isRequest ? [...new Set([...askedTopics(read), ...refused.flatMap((one) => one.topics)])] : []
+  const isOfReport = isRequest && named.length === 0 && demanded.some(({ kind }) => kind === 'report')
+  const topics = isOfReport ? OF_A_REPORT : named
+  const demands = isOfReport ? demanded.map(ofReport) : demanded
   const due = isRequest ? findDueDate(read) : null
   const papers = isRequest ? findPapers(read).filter((one) => one.topics.every((topic) => topics.includes(topic))) : []
   const due_date = due === null ? null : dayAt(due)
-  const named = isRequest ? withOwnNumbers(mail, parts, (part) => part) : []
-  const asked = named.filter((part) => part.asked)
+  const numbered = isRequest ? withOwnNumbers(mail, parts, (part) => part) : []
+  const asked = numbered.filter((part) => part.asked)
   const topicsOf = topicsOfParts(withPointersNamed(read, parts), parts, topics)
   return {
     is_compliance_request: isRequest,
@@ -119,7 +124,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
       names: topicNames(topics, namesOf(mail.own_kinds), papers),
       parts: asked.map(({ part_number }) => part_number),
       unreadFiles: mail.unread_count ?? 0,
-      otherParts: named.length - asked.length,
+      otherParts: numbered.length - asked.length,
       due_date,
       isUrgent: purpose === 'reminder' || isUrgent(read),
       forwardedFrom: isForward(mail.subject) ? read.sections.quotedSender : null,
@@ -131,7 +136,7 @@ export function analyseLocally(mail: MailText): EmailAnswer {
     is_phishing: purpose === 'phishing',
     due_date,
     conditions: isRequest
-      ? [...[...said, ...papers, ...demands].map((one) => answerOf(one, parts)), ...versionsIn(read, topics, named)]
+      ? [...[...said, ...papers, ...demands].map((one) => answerOf(one, parts)), ...versionsIn(read, topics, numbered)]
       : [],
     products: parts.map(({ where, own_number, description, ...part }) => ({
       ...part,
@@ -149,6 +154,11 @@ const namesOf = (kinds: MailText['own_kinds'] = []): OwnNames =>
 
 const isNamed = ({ part_number }: { part_number: string }, { clause }: Pick<FoundCondition, 'clause'>): boolean =>
   clause.toLowerCase().includes(part_number.toLowerCase())
+
+/** "The test report of the laboratory": where no law is named, it is about the substances of RoHS. */
+const OF_A_REPORT: Topic[] = ['rohs']
+const ofReport = (demand: FoundDemand): FoundDemand =>
+  demand.kind === 'report' ? { ...demand, topics: OF_A_REPORT } : demand
 
 /** Of the parts that its clause names, or of all. */
 function answerOf(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailOf, RECEIVED } from '../../testing/example-mails'
 import { analyseEmail } from '../tasks/analyse-email'
+import { analyseLocally } from './analyse-email'
 import { createLocalModel } from './local-model'
 
 const saidOf = async (text: string) => {
@@ -82,4 +83,24 @@ test.each([
   expect(reports.map((words) => words.filter((word) => word !== '').join(' '))).toEqual(
     expected === '' ? [] : [expected],
   )
+})
+
+const readReport = (text: string) => {
+  const { topics, conditions } = analyseLocally(mailOf({ subject: 'LM339N', text }))
+  return { topics, reports: conditions.filter(({ kind }) => kind === 'report').map((one) => one.topics) }
+}
+
+test.each([
+  ['We still need the laboratory test report (Intertek or similar) for LM339N. A declaration is not enough.'],
+  ['Wir benötigen noch den Prüfbericht eines Labors für LM339N. Eine Erklärung allein reicht nicht.'],
+  ['Nous avons besoin du rapport d’essai d’un laboratoire pour LM339N.'],
+  ['Prosimy o przesłanie sprawozdania z badań laboratoryjnych dla LM339N.'],
+  ['请提供LM339N的第三方检测报告。'],
+])('a test report of no law is one of RoHS: %s', (text) => {
+  expect(readReport(text)).toEqual({ topics: ['rohs'], reports: [['rohs']] })
+})
+
+test('and one of another law, or of another test, is not', () => {
+  expect(readReport('Please send the laboratory test report on PFAS for LM339N.').topics).toEqual(['pfas'])
+  expect(readReport('Please send the salt spray test report for LM339N.')).toEqual({ topics: [], reports: [] })
 })

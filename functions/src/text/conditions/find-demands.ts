@@ -48,7 +48,7 @@ export function findDemands(read: ReadMail): FoundDemand[] {
     const report = wantedReport(clause)
     const list = isNear && wants(clause) && !CURRENT_LIST.test(clause.text) ? listIn(clause, language, reading) : null
     return [
-      ...(isNear && report ? [{ ...found('report', topicsOf(clause)), ...report }] : []),
+      ...(report && (isNear || wants(clause)) ? [{ ...found('report', topicsOf(clause)), ...report }] : []),
       ...(isNear && wantsSigned(clause) ? [found('signed', topicsOf(clause))] : []),
       ...(isNear && CURRENT_LIST.test(clause.text) ? [found('current_list', ['reach'])] : []),
       ...(list ? [{ ...found('current_list', ['reach']), ...list }] : []),
@@ -71,7 +71,7 @@ const REPORT =
   /(?<![\p{L}])(?:(?:lab(?:oratory)?|sgs|tüv|intertek|bureau veritas|cti)[- ](?:test )?reports?|(?:third[- ]party )?test(?:ing)? reports?|(?:analysis|analytical) reports?|(?:prüf|test|labor|analyse)bericht(?:e|s|en)?|rapports? (?:d['’]essais?|d['’]analyses?|de tests?)|(?:informes?|reportes?) de (?:ensayos?|pruebas?|laboratorio|análisis)|rapport[oi] (?:di|d['’]) ?(?:prova|prove|test|analisi)|relatórios? de (?:ensaios?|testes?|análises?)|(?:sprawozda\p{L}+|raport\p{L}*) z bada\p{L}+|test(?:rapport|verslag)(?:en|er|et)?|(?:zkušební|testovací) protokol\p{L}*|protokol\p{L}* o zkoušce|(?:test|deney|analiz) rapor\p{L}+)(?!\p{L})|(?:测试|检测|檢測|測試|检验|SGS)[^。,]{0,4}报告|(?:試験|検査|分析)(?:報告|成績)書|測試報告|시험\s?성적서|시험\s?보고서/iu
 /** Reports of other tests: of what a part does, not of what is in it. */
 const OTHER_TEST =
-  /\b(?:functional|electrical|inspection|final|burn-?in|acceptance|outgoing|factory|reliability|calibration|emc|safety|8d|ict|hipot|performance|rf|radio|ul|cb)[- ](?:test )?(?:test(?:ing)? )?reports?\b|kalibrier|funktionsprüf|endprüf|\b(?:no|not|without|instead of|rather than|kein\w*|ohne|statt|sans|sin|senza)\b[^.,;]{0,15}(?:report|bericht|rapport|informe)/iu
+  /\b(?:functional|electrical|inspection|final|burn-?in|acceptance|outgoing|factory|reliability|calibration|emc|safety|flammability|fire|salt[- ]spray|vibration|shock|drop|ageing|aging|mechanical|endurance|8d|ict|hipot|performance|rf|radio|ul|cb)[- ](?:test )?(?:test(?:ing)? )?reports?\b|kalibrier|funktionsprüf|endprüf|brandprüf|\b(?:emc|emv|cem)\b|\b(?:no|not|without|instead of|rather than|kein\w*|ohne|statt|sans|sin|senza)\b[^.,;]{0,15}(?:report|bericht|rapport|informe)/iu
 const DECLARATION =
   /\b(?:declaration\w*|certificat\w*|statement\w*|erklärung\w*|zertifikat\w*|bescheinigung\w*|\p{L}+erklärung\w*|déclaration\w*|declaraci\w*|certificad\w*|dichiarazion\w*|declaraç\w*|deklaracj\w*|verklaring\w*|prohlášen\w*|intyg\w*|beyan\w*)(?!\p{L})|\bcoc\b|证书|证明|声明|証明書|宣言書|인증서|확인서/iu
 const OR = /\b(?:or|oder|ou|o|of|lub|nebo|eller|veya)\b|或|または|또는/iu

@@ -1,4 +1,5 @@
 import { fold } from './fold'
+import { withoutGoods } from './has-goods'
 import { once, Phrases } from './phrases'
 
 /**
@@ -187,6 +188,6 @@ const phrasesOf = once((code) => {
 export const passedOver = (text: string, language: string): Set<PassedOver> =>
   new Set(
     phrasesOf(language)
-      .find(fold(text).replace(/['’]/g, ' ').replace(/\s+/g, ' '))
+      .find(withoutGoods(fold(text).replace(/['’]/g, ' ').replace(/\s+/g, ' ')))
       .map(({ meaning }) => meaning),
   )
