@@ -230,6 +230,9 @@ const STATES = new RegExp(
   'giu',
 )
 
+/** A title that is of nothing else. */
+const CERTIFICATE = /^(?:certificate|declaration|statement) of (?:compliance|conformity|conformance)$/i
+
 /** How a letter begins. */
 const ADDRESSED =
   /^(?:dear (?:\p{Lu}|mr|ms|sir|customer|madam|valued)|to whom it may concern|sehr geehrte|madame,|messieurs|mesdames|egregi|gentile|spett|estimad|geachte|szanown)/iu
@@ -249,18 +252,24 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
     ...findAll(text, SHEET_HEADS).map(({ match }) => match[0].toLowerCase()),
     ...text.rows.flatMap((row) => SHEET_LINES.exec(row.text)?.[0].toLowerCase().replace(/\t/g, ' ') ?? []),
   ])
-  if (sheet && !/declar|certif|complian|konformit|material|environment|umwelt|声明|証明|證明/i.test(sheet.text))
+  if (
+    sheet &&
+    !isOfLaws(text) &&
+    !/declar|certif|complian|konformit|material|environment|umwelt|声明|証明|證明/i.test(sheet.text)
+  )
     return say('datasheet', sheet.text, 0.9)
   // A letter may end like one: "Specifications are subject to change."
   const isLetter = regimes.length > 0 && text.rows.some((row) => ADDRESSED.test(row.text))
-  if (heads.size >= 3 && !isLetter) return say('datasheet', [...heads].join(', '), 0.85)
+  if (heads.size >= 3 && !isLetter && !isOfLaws(text)) return say('datasheet', [...heads].join(', '), 0.85)
   const report = titled(REPORT) ?? text.rows.slice(0, HEAD_ROWS).find((row) => REPORT_HEAD.test(row.text))
   const laboratory = [...text.rows].find((row) => LABORATORY.test(row.text))
   if (report && laboratory && regimes.length > 0) return say('test_report', report.text, 0.9)
   const otherwise = titled(ELSE)
   const isTitled = regimes.some(({ confidence }) => confidence >= 0.97)
   const isAboutProducts = regimes.some(({ value, confidence }) => value in TYPES && confidence >= 0.6)
-  if (otherwise && !(declared && isAboutProducts && isTitled)) return say('other', otherwise.text, 0.9)
+  const isCertificate = titled(CERTIFICATE) !== undefined
+  const isSure = isOfLaws(text) || (declared !== undefined && (isTitled || isCertificate))
+  if (otherwise && !(isAboutProducts && isSure)) return say('other', otherwise.text, 0.9)
   const none = findAll(text, NO_DECLARATION)[0]
   if (none) return say('other', none.words, 0.9, none.page)
   const isFilled = text.rows.some((row) => TICKED.test(row.text))
@@ -270,9 +279,9 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
       (!isFilled || !/^to be/i.test(match[0])) && !answered.some((row) => row.text.includes(match[0].slice(0, 60))),
   )
   const trade = new Set(findAll(text, TRADE).map(({ match }) => match[0].toLowerCase()))
-  if (trade.size >= 2 && !declared) return say('other', [...trade].join(', '), 0.8)
+  if (trade.size >= 2 && !declared && !isOfLaws(text)) return say('other', [...trade].join(', '), 0.8)
   if (isUnfilled(text) || asks) return say('other', asks?.words ?? first?.text ?? '', 0.7)
-  if (heads.size >= 2 && !declared && !isLetter) return say('datasheet', [...heads].join(', '), 0.7)
+  if (heads.size >= 2 && !declared && !isLetter && !isOfLaws(text)) return say('datasheet', [...heads].join(', '), 0.7)
   if (regimes.length > 0 && declared) return say('declaration', declared.text, 0.9)
   const material = materialTitle(text, regimes)
   if (material) return say('declaration', material.text, 0.9)
@@ -280,6 +289,14 @@ export function findForm(text: PdfText, regimes: readonly Finding<DocumentRegime
   if (regimes.length > 0 && sentence) return say('declaration', sentence.words, isTitled ? 0.8 : 0.7, sentence.page)
   return say('other', first?.text ?? '', 0.5)
 }
+
+/** Makers print with the data of a product also how it stands by the laws: a line for each is a declaration. */
+const isOfLaws = ({ rows }: PdfText): boolean =>
+  new Set(
+    rows.flatMap(({ cells }) => (cells.length === 2 ? (LAW_LINE.exec(cells[0]!.text)?.[0].toLowerCase() ?? []) : [])),
+  ).size >= 4
+const LAW_LINE =
+  /^(?:EU )?RoHS(?! exempt)|^(?:EU )?REACH (?:SVHC|annex XVII|annex XIV|candidate)|^China RoHS|^(?:ECHA )?SCIP|^(?:California )?Prop(?:osition)? ?65|^ELV\b|^PFAS\b|^Halogen[- ]?free|^TSCA\b/i
 
 /** "Please send …" of somebody else, with the answer beside it. */
 function answeredRows({ rows }: PdfText): Row[] {

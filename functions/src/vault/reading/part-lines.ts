@@ -19,12 +19,37 @@ import { withPartHeads } from './table-lines'
 
 /** The same document with a line for each part of such tables and forms. */
 export function withPartLines<Text extends Pick<PdfText, 'rows' | 'blocks'>>(given: Text): Text {
-  const printed = withNumbersOnce(withDashes(given))
+  const printed = withPairsApart(withNumbersOnce(withDashes(given)))
   const numbered = withPartsOfLines(withWholeNumbers(withAnswersApart(withCodedTables(printed))))
   const text = withMarkedNamed(withPartsOfLetters(numbered))
   const rows = oneNumberEach(wholeLines(repeatedForms(columnsOfParts(answersOfNamed(withPartHeads(text.rows))))))
   return rows === text.rows ? text : { ...text, rows }
 }
+
+/** "MSL | 1 | RoHS Compliant | Yes": two questions and their answers in one line. */
+function withPairsApart<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {
+  const isPair = (asked: Cell | undefined, answer: Cell | undefined) =>
+    asked !== undefined &&
+    answer !== undefined &&
+    isAboutLaw(asked.text) &&
+    !isAboutLaw(answer.text) &&
+    ANSWERS.test(answer.text)
+  const rows = text.rows.flatMap((row, at) => {
+    const [one, answer, other, further, more] = row.cells
+    if (!one || !answer || !other || !further || more) return [row]
+    const isAlone = ![text.rows[at - 1], text.rows[at + 1]].some(
+      (near) => near?.cells.length === 4 && near.cells.filter(({ text: words }) => isAboutLaw(words)).length > 1,
+    )
+    if (!isAlone || isAboutLaw(answer.text) || isAboutLaw(further.text)) return [row]
+    if (!isPair(one, answer) && !isPair(other, further)) return [row]
+    return [
+      [one, answer],
+      [other, further],
+    ].map((cells) => ({ ...row, cells, text: cells.map((cell) => cell.text).join('\t') }))
+  })
+  return { ...text, rows }
+}
+const ANSWERS = /^(?:yes|no|none|compliant|complies|comply|compliance|conform\w*|not |no svhc|n\/a|ja|nein|oui|non)\b/i
 
 /** Molex prints each number as it is ordered, and as it is written: "0430250200 43025-0200". */
 function withNumbersOnce<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Text): Text {

@@ -28,10 +28,15 @@ const SUFFIX = /(?<=\d[A-Z\d()-]*),[A-Z\d]{1,3}$/
 /** "AQ-105-7, BQ22-107K)": the bracket was opened in the line before. */
 const CLOSED_ONLY = /^([^()]*[A-Z\d]{3})\)/
 
+/** "HDR-30-X (X = 5, 12, 15)" */
+const OPEN_VALUES = /^([A-Z\d][A-Z\d./-]+X) ?\( ?X ?[=:] ?((?:[A-Z\d.]{1,6}(?:, ?(?=[A-Z\d])|(?= ?\)))){1,40}) ?\)/
+
 /** The part numbers, series and ranges in a cell. */
 export function partsIn(printed: string, scope: Scope): CoveredPart[] {
   // So Vishay writes the CRCW that Draloric makes.
   const cell = printed.replace(/^D\/(?=CRCW)/, '').replace(CLOSED_ONLY, '$1')
+  const [, model = '', values = ''] = OPEN_VALUES.exec(cell) ?? []
+  if (values !== '') return values.split(/, ?/).map((one) => asPart(model.replace(/X$/, one.trim()), 'part'))
   // "1) UHE1V102MHD6 2) UVR1E471MPD"
   const listed = cell.replace(/(?:^|\s)\d{1,2}\)\s/g, (mark) =>
     /(?:^|\s)\d{1,2}\)\s.*\s\d{1,2}\)\s/.test(cell) ? ', ' : mark,
@@ -168,7 +173,7 @@ const LAW =
 /** Numbers of laws, annexes and substances, postal codes, shares, sizes, and what solder and brass are made of. */
 const isElse = (text: string): boolean =>
   LAW.test(text) ||
-  /^\d{4}\/\d+|^\d+,\d{1,2}$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:[.,]\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%|^12NC$|^Cr6\+$|^\d{1,2}[ -]?\+[ -]?(?:PE|N)$|^\d{1,6}(?:[.,/]\d+)? (?:[mkMGµun]?(?:A|V|VA|VAC|VDC|W|F|H|Hz|Ohms?|OHMS?)|V ?[AD]C|mm|cm|AWG|[Pp]ins?|[Pp]oles?|[Pp]ol(?:ig)?|[Ww]ays?|°C)$/.test(
+  /^\d{4}\/\d+|^\d+,\d{1,2}$|^\d{1,2}(?:,\d{1,2})+-[A-Za-z]|^[IVX]+-\d+$|^(?:USA|[A-Z]{2}) \d{5}|^Form\b|^(?:ECLASS|eCl@ss|ETIM|UNSPSC|GTIN)\b|^(?:CAS|EG|EC|EINECS|EFUP|MSL)\b|(?<!\d)\d{2,7}-\d{2}-\d$|^(?:(?:Sn|Pb|Ag|Cu|Sb|Bi|Zn|Ni|Au|In|Al|Fe)\d{0,3}(?:[.,]\d)?){2,}$|^CW\d{3}[A-Z]$|^[<>≤≥]|^\d{1,3}(?:[.,]\d+)? ?%|^12NC$|^Cr6\+$|^\d{1,2}[ -]?\+[ -]?(?:PE|N)$|^\d{1,6}(?:[.,/]\d+)? (?:[mkMGµun]?(?:A|V|VA|VAC|VDC|W|F|H|Hz|Ohms?|OHMS?)|V ?[AD]C|mm|cm|AWG|[Pp]ins?|[Pp]oles?|[Pp]ol(?:ig)?|[Ww]ays?|°C)$/.test(
     text,
   )
 
@@ -183,7 +188,7 @@ export const isLikeNumber = (text: string): boolean =>
   ((/[A-Z]/.test(text) && text.length > 3) ||
     /^\d{2,}(?:[-.]\d{2,})+$|^\d{2}\.\d{2}\.\d\.\d{3}\.\d{4}$/.test(text) ||
     /^\d{5,}$/.test(text)) &&
-  !/^(?:19|20)\d\d-\d/.test(text)
+  !/^(?:19|20)\d\d-\d{1,2}(?!\d)/.test(text)
 
 /** The kinds of its characters: numbers of one list are alike. */
 export const shapeOf = (text: string): string => text.replace(/\d/g, '9').replace(/[A-Z]/g, 'A').replace(/[a-z]/g, 'a')

@@ -179,3 +179,52 @@ test.each([
 ])('numbers of few digits behind their label: %s', async (sentence, numbers) => {
   expect((await read(sentence)).parts).toEqual(numbers)
 })
+
+test('a certificate that speaks of catalog numbers is one, and a data sheet with a line for each law declares them', async () => {
+  const certificate = await read(
+    { ...TITLE, text: 'Certificate of Compliance' },
+    'We certify that the catalog part numbers listed below conform to the following:',
+    row('Catalog Part Number', 'Package', 'EU RoHS', 'REACH SVHC'),
+    row('PIC16F1829-I/SS', 'SSOP', 'Compliant', 'None > 0.1 %'),
+    row('MCP2551-I/SN', 'SOIC', 'Compliant', 'None > 0.1 %'),
+    'EU RoHS: Directive 2011/65/EU and (EU) 2015/863',
+  )
+  expect(certificate.said).toEqual(['rohs compliant', 'reach compliant'])
+  const pair = (asked: string, answer: string) => ({ cells: [asked, answer], x: [50, 260], size: 8 })
+  const sheet = (...laws: Printed[]) =>
+    read(
+      { ...TITLE, text: 'Product data sheet' },
+      pair('Part number', '09330062601'),
+      pair('Rated current', '16 A'),
+      pair('Rated voltage', '500 V'),
+      ...laws,
+    )
+  const all = [
+    pair('RoHS', 'compliant with exemption'),
+    pair('China RoHS', '50'),
+    pair('REACH SVHC substances', 'Lead (7439-92-1)'),
+    pair('ECHA SCIP number', 'b51e5b97-eeb5-438b-bd52-f1771d43c17d'),
+  ]
+  expect((await sheet(...all)).said).toEqual(['rohs compliant_with_exemption', 'reach declared 09330062601'])
+  expect((await sheet(all[0]!)).said).toEqual([])
+})
+
+test('a line may hold two questions with their answers, and one column the answer and its exemption', async () => {
+  const pairs = await read(
+    row('Type number', 'LPC1768FBD100', 'Package', 'LQFP100'),
+    row('MSL', '3', 'RoHS Compliant', 'Yes (exemption 7(c)-I)'),
+    'Directive 2011/65/EU and (EU) 2015/863',
+  )
+  expect(pairs.said).toEqual(['rohs compliant_with_exemption'])
+  const both = await read(
+    row('Product', 'Description', 'RoHS, exemptions', 'SVHC > 0.1 %'),
+    row('BRZ-TH20', 'Controller', 'yes; 6(c)', 'Lead, CAS 7439-92-1'),
+    row('BRZ-GW1', 'Gateway', 'yes; no exemption', 'none'),
+  )
+  expect(both.said).toEqual([
+    'rohs compliant_with_exemption BRZ-TH20',
+    'rohs compliant BRZ-GW1',
+    'reach declared BRZ-TH20',
+    'reach compliant BRZ-GW1',
+  ])
+})

@@ -63,7 +63,7 @@ const YES = /^(?:\[?x\]? )?(?:yes|y(?=$)|ja|oui|s[ií]|是|有|はい|tak)\b|^[�
 const NO =
   /^(?:\[?x\]? )?(?:does not contain|nei|nej|no(?:ne)?|n(?=$)|neobsahuje|nie zawiera|geen|inga|inget|nenhum\w*|brak|žádn\w*|nein|keine?|non|aucune?|nessun\w*|ningun\w*|not (?:present|contained|detected|(?:above|exceeding|more than)(?= ?0[.,]1 ?%))|n\.?d\.?|below|free|<)\b|^(?:无|無|不含|否|未检出|없음|불검출|미함유|なし|含有なし|いいえ|[✗✘×])/i
 const GOOD =
-  /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|conform\w*|pass(?:ed)?|ok|konform|erfüllt|cumplen?|cumpre|soddisfa|rispetta|respecte|opfylder|oppfyller|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
+  /^(?:fully |yes,? |(?:eu )?rohs ?[23]? )?(?:reach unaffected|rohs(?=$| \(with ex)|compliant|complies|comply(?=$)|conform\w*|pass(?:ed)?|ok|konform|erfüllt|cumplen?|cumpre|soddisfa|rispetta|respecte|opfylder|oppfyller|splňuje|spełnia|zgodn\w+|voldoet|uppfyller|符合|合格|適合|적합|충족)(?! with ex)/i
 const BAD =
   /^non[- ]?rohs|^does not (?:comply|conform|meet)|^not comply|^(?:not|non|nicht|no)[ -]?(?:compliant|conform\w*|konform|fulfil\w*|met\b|erfüllt)|^fail|^不符合|^不合格|^不適合/i
 const EXEMPT =
@@ -92,7 +92,7 @@ const REST_OF_NO =
   /^[\s,.:;()/–—-]*(?:$|(?:as )?per\b|as of\b|according|gemäß|laut|selon|secondo|según|not (?:contained|present|detected)|none\b|[否无無]+$|超|(?:reach )?svhc|substan|stoff|detect|present|contain|listed|above|exceed|>|0[.,]\d|sostanz|sustan|enthalten|chemical|such|known|warning|candidate|有|含|w\/w|ppm|%|ne\b|\)|\d)/i
 /** What may stand behind "yes" and "compliant": by which law, and by which exemption. */
 const REST_OF_YES =
-  /^[\s,.:;()()/–—-]*(?:$|[A-Z]\)$|(?:br|cl|bromine|chlorine)(?:,? (?:and |or |und )?(?:br|cl|bromine|chlorine))? (?:each )?(?:[<≤]|below|under|less than) ?\d[\d.]* ?ppm(?: each)?\)?$|(?:(?:br|cl|bromine|chlorine|sum|total|br ?\+ ?cl) ?[<≤] ?\d+ ?ppm(?:, |$)){2,3}$|[是有]+$|under consideration of exemptions?(?=$| \()|(?:to|with|w\/|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i
+  /^[\s,.:;()()/–—-]*(?:$|[A-Z]\)$|(?:br|cl|bromine|chlorine)(?:,? (?:and |or |und )?(?:br|cl|bromine|chlorine))? (?:each )?(?:[<≤]|below|under|less than) ?\d[\d.]* ?ppm(?: each)?\)?$|(?:(?:br|cl|bromine|chlorine|sum|total|br ?\+ ?cl) ?[<≤] ?\d+ ?ppm(?:, |$)){2,3}$|[是有]+$|under consideration of exemptions?(?=$| \()|(?:to|with|w\/|per|by|according to|mit|gemäß|nach|avec|con)? ?(?:the )?(?:eu |ec )?(?:rohs|reach|directive|richtlinie|20\d\d|1907|exempt|ausnahme|annex|anhang|II|IV|(?:ex\.? )?\d{1,2} ?\([a-h]\)|\d{1,2}[a-h]\b|(?:6|10) ?\/ ?(?:6|10)|compl|conform|konform|green|lead[- ]free|pb[- ]free|bleifrei|svhc|no exemption|without exemption|no svhc|ok\b|pass|yes|(?:含|使用|有)?豁免|适用|適用))/i
 const LIMIT =
   /except|excluding|other than|apart from|besides|until|\bfrom\b|\bonly\b|planned|valid|expired|außer|ausgenommen|\bab\b|\bnur\b|läuft|sauf|salvo|excep|tranne|dal\b|à partir|予定|待|除|RoHS ?1\b|\b5 ?\/ ?6\b/i
 /** Two answers of which nobody has chosen one. */

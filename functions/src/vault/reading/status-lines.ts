@@ -223,9 +223,9 @@ function partOf(before: readonly Answer[]): string | null {
 
 export const isAsking = (head: string): boolean => RESULT.test(head) || isOfLaw(head)
 
-/** Not "above the limit without exemption?" */
+/** Not "above the limit without exemption?", and not "RoHS, exemptions", which is both. */
 export const EXEMPTION_HEAD =
-  /^(?!.*\b(?:without|ohne|sans|senza|sin) (?:(?:an|any|eine?|une?) )?(?:exempt|ausnahm|dérog|esenz|exenc)).*(?:exempt|ausnahme|wyłącz|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外)/i
+  /^(?!(?:EU )?RoHS ?[,/&+] ?)(?!.*\b(?:without|ohne|sans|senza|sin) (?:(?:an|any|eine?|une?) )?(?:exempt|ausnahm|dérog|esenz|exenc)).*(?:exempt|ausnahme|wyłącz|wyjąt|vrijstelling|dérogation|esenzion|exenci|isenç|výjim|豁免|適用除外)/i
 const NO_EXEMPTION =
   /^(?:[-–—/]+|no(?:ne|t .*)?|n\/?a|nein|keine?.*|non|sans|ohne|senza|sin|without|entfällt|nessun\w*|aucune?|ningun\w*|brak|geen|無|无|なし|\(?obsolete\)?)$/i
 

@@ -10,10 +10,10 @@ const ORIGIN =
 const ECCN =
   /^(?:us )?(?:eccn|export control classification number|ausfuhrlistennummer)(?: (?:no\.?|number|code))?\s*(?:\([^)]{1,20}\))?\s*[::]?\s*/i
 const TARIFF =
-  /^(?:(?:us )?(?:htsus|hts|schedule b)|hs|cn|taric|harmoni[sz]ed (?:system|tariff)|customs tariff|commodity|tariff|zolltarif-?|warentarif-?|statistische waren|海关|hs ?海关|税番|統計品目|關稅)\s*-?(?:code|number|no\.?|nr\.?|nummer|编码|番号|コード)?s?\s*(?:\([^)]{1,20}\))?\s*[::]?\s*/i
+  /^(?:(?:us )?(?:htsus|hts|schedule b)|hs|cn|taric|harmoni[sz]ed (?:system|tariff)|customs tariff|commodity|tariff|zolltarif-?|warentarif-?|statistische waren|numer taryfy celnej|kod (?:celny|cn)|taryfa celna|celní sazebník|海关|hs ?海关|税番|統計品目|關稅)\s*-?(?:code|number|no\.?|nr\.?|nummer|编码|番号|コード)?s?\s*(?:\([^)]{1,20}\))?\s*[::]?\s*/i
 
 const SCIP =
-  /^(?:echa )?(?:scip[- ]?(?:notifi[ck]ation|notification|dossier|database|datenbank|meldungs?|id|ref(?:erence|\.)?)*[- ]?(?:id(?:entifier)?|number|numbers|no\.?|nr\.?|nummer|code|编号|番号|登録番号)?|(?:numéro|n°|número|numero)(?: de)?(?: notification)? scip)(?: (?:number|no\.?|nr\.?|id))?\s*(?:\([^)]{1,30}\))?\s*[::]?\s*/iu
+  /^(?:echa )?(?:scip[- ]?(?:notifi[ck]ation|notification|dossier|database|datenbank|meldungs?|id|ref(?:erence|\.)?)*[- ]?(?:id(?:entifier)?|number|numbers|no\.?|nr\.?|nummer|code|编号|番号|登録番号)?|(?:numéro|n°|número|numero|numer|číslo)(?: de)?(?: notification)? scip)(?: (?:number|no\.?|nr\.?|id))?\s*(?:\([^)]{1,30}\))?\s*[::]?\s*/iu
 
 /** Of a notification in the database of article 9 of Directive 2008/98/EC: a UUID (RFC 9562). */
 const SCIP_VALUE = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/i
@@ -61,7 +61,10 @@ export function findTrade({ rows, blocks }: Pick<PdfText, 'rows' | 'blocks'>, pa
   // Of several parts with several values, nobody knows which belongs to which.
   const sure = labelled.filter(({ value }) => parts.length < 2 || valuesOf(value.kind).size < 2)
   const found = distinctTrade([...sure, ...inColumns(rows, parts)])
-  return found.some(({ value }) => value.kind === 'scip') ? found : [...found, ...distinctTrade(inText({ blocks }))]
+  if (found.some(({ value }) => value.kind === 'scip')) return found
+  const told = distinctTrade(inText({ blocks }))
+  const isClear = parts.length < 2 || told.length < 2
+  return [...found, ...told.filter(({ value }) => isClear || value.part_numbers.length > 0)]
 }
 
 /** Each value once of the same parts. */

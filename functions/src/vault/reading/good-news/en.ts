@@ -1,7 +1,7 @@
 /** English words of which good news is made. No word for what was, will be, may be or is only so of a variant. */
 export const ENGLISH = `
 a an the this that these those it its they them their itself themselves we us our ours all any each every both single no not none
-of in on at by for from to with within without into under over above below beneath than as per via and or nor also too hereby herewith
+of in on at by for from to with within without into under over above below beneath than as per via and or nor also too hereby here designatedwith
 thereby therewith therefore thus hence accordingly which who what such same so only ten 's
 is are be being been do does have has having
 i can you your yours dear sir sirs madam valued customer customers company companies gentlemen
