@@ -40,7 +40,12 @@ function withPairsApart<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Tex
     const isAlone = ![text.rows[at - 1], text.rows[at + 1]].some(
       (near) => near?.cells.length === 4 && near.cells.filter(({ text: words }) => isAboutLaw(words)).length > 1,
     )
-    if (!isAlone || isAboutLaw(answer.text) || isAboutLaw(further.text)) return [row]
+    // The columns of a table may be parts.
+    const isOfColumns = text.rows
+      .slice(Math.max(0, at - MOST_ABOVE), at)
+      .some(({ cells: [, first, second] }) => first && second && isNumber(first.text) && isNumber(second.text))
+    if (!isAlone || isOfColumns || ANSWERS.test(other.text) || isNumber(other.text)) return [row]
+    if (isAboutLaw(answer.text) || isAboutLaw(further.text)) return [row]
     if (!isPair(one, answer) && !isPair(other, further)) return [row]
     return [
       [one, answer],
@@ -49,6 +54,7 @@ function withPairsApart<Text extends Pick<PdfText, 'rows' | 'blocks'>>(text: Tex
   })
   return { ...text, rows }
 }
+const MOST_ABOVE = 8
 const ANSWERS = /^(?:yes|no|none|compliant|complies|comply|compliance|conform\w*|not |no svhc|n\/a|ja|nein|oui|non)\b/i
 
 /** Molex prints each number as it is ordered, and as it is written: "0430250200 43025-0200". */
