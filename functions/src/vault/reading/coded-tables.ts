@@ -115,7 +115,7 @@ function plainLines(table: Table, meanings: readonly Meaning[], rows: readonly R
       isPlain = false
       const answers = substances.map((index) => rohsIn(inWords(heads[index]!, line.texts[index]!, meaningOf)))
       // How much there is of each says nothing more than the result beside it.
-      const isOfAmounts = one.rohs !== '' && one.rohs !== OPEN && answers.includes(undefined)
+      const isOfAmounts = one.rohs !== '' && one.rohs !== OPEN && answers.includes(undefined) && worst(answers) !== BAD
       if (answers.includes(undefined) && !isOfAmounts) return { ...one, others: new Map([['?', 'rohs']]) }
       // Of which of them nothing is said, nothing is said of all.
       if (!isOfAmounts) one.rohs = answers.includes('') && worst(answers) !== BAD ? '' : worst(answers)
@@ -287,7 +287,7 @@ function svhcIn(words: string, { text }: Head): 'Yes' | 'No' | '' | undefined {
   if (PLAIN_NO.test(words)) return /compl|conform|free/i.test(text) ? undefined : 'No'
   if (FREE.test(words)) return NOT_FREE.test(words) || isInDoubt(words, 'reach') ? undefined : 'No'
   if (CAS.test(words) || CONTAINS.test(words) || SOME.test(words) || isOfSubstances(words)) return 'Yes'
-  if (words === '0') return 'No'
+  if (words === '0') return /compl|conform|free/i.test(text) ? undefined : 'No'
   if (/^(?:yes|ja|oui|sí|y)\b|^有/i.test(words)) return /compl|conform|free/i.test(text) ? 'No' : 'Yes'
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '@attestry/core/vault/reading'
 import { findAll, findingOf, titleRows } from './document-text'
-import type { PdfText } from './pdf-text'
+import type { PdfText, Row } from './pdf-text'
 import { exceptionsIn } from './part-mention'
 import { answerColumns } from './status-lines'
 import { suffixSeries, WITHOUT_MARK } from './suffix-series'
@@ -35,19 +35,30 @@ const OF_SUPPLIER = /\b(?:suppliers?|vendors?|lieferant(?:en)?|fournisseurs?|sme
 /** The nearest box before it is empty. */
 const UNTICKED = /(?:\[ ?\]|☐)[^[\]☐☒☑]{0,80}$/
 
-/** Below such a heading stands what the codes of a table mean, to the end of the page. */
+/** Below such a heading stands what the codes of a table mean: each line begins with a code, or with that. */
 const LEGEND =
   /^(?:legend[ea]?|key|(?:explanation|meaning) of (?:the )?codes|definitions?(?: of terms)?|zeichenerklärung|erläuterung(?:en)?|légende|leyenda|凡例|记号说明|記号の説明)\s*:?$/i
+
+/** In characters: so long is a code with its sign. */
+const CODE = 5
 
 function isInLegend({ rows }: PdfText, page: number, words: string): boolean {
   const own = rows.filter((row) => row.page === page)
   const head = own.findIndex(({ text }) => LEGEND.test(text.trim()))
-  return head !== -1 && !own.slice(0, head).some(({ text }) => text.includes(words))
+  const naming = own.filter(({ text }) => text.includes(words))
+  const isEntry = (row: Row) => own.indexOf(row) > head && row.text.indexOf(words) <= CODE
+  return head !== -1 && naming.length > 0 && naming.every(isEntry)
 }
 
 function isInExceptions(text: PdfText, page: number, words: string): boolean {
-  const listed = exceptionsIn(text).filter((row) => row.page === page)
-  return listed.some((row, index) => `${row.text} ${listed[index + 1]?.text ?? ''}`.includes(words))
+  const listed = new Set(exceptionsIn(text))
+  const own = text.rows.filter((row) => row.page === page)
+  const naming = own.filter((row, at) => {
+    const next = own[at + 1]?.text ?? ''
+    return row.text.includes(words) || (!next.includes(words) && `${row.text} ${next}`.includes(words))
+  })
+  // What is said outside of the list as well is bad news.
+  return naming.length > 0 && naming.every((row) => listed.has(row))
 }
 
 /** Whether a sentence says that something does not comply. */
@@ -68,7 +79,7 @@ export function findNonCompliance(text: PdfText): Finding<true> | null {
       !EXCLUDED.test(after) &&
       !OF_SUPPLIER.test(before) &&
       !UNTICKED.test(before) &&
-      !(hasMarks && WITHOUT_MARK.test(before)) &&
+      !(hasMarks && WITHOUT_MARK.test(before.split(/[.;]\s/).at(-1) ?? '')) &&
       !isInLegend(text, page, match[0]) &&
       !isInExceptions(text, page, match[0]) &&
       !heads.has(match[0].toLowerCase()),

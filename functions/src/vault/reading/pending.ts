@@ -1,5 +1,5 @@
 /** What a document says is not known yet of some of its parts: "REACH: not yet reviewed", "SVHC: under survey". */
-import { FurtherLaw, MAX_COVERED_PARTS, type Reading } from '@attestry/core/vault/reading'
+import { FurtherLaw, type Reading } from '@attestry/core/vault/reading'
 import { Regime } from '@attestry/core/base/regime'
 import { findingOf } from './document-text'
 import type { PdfText } from './pdf-text'
@@ -23,7 +23,7 @@ export function findPending(
       .map((line) => ofMeant(findingOf({ law, part_numbers: [line.part!] }, line.page, line.text, 0.85), parts, series))
     if (!first) return []
     const part_numbers = [...new Set([first, ...others].flatMap(({ value }) => value.part_numbers))]
-    return [{ ...first, value: { law, part_numbers: part_numbers.slice(0, MAX_COVERED_PARTS) } }]
+    return [{ ...first, value: { law, part_numbers } }]
   })
 }
 

@@ -114,6 +114,12 @@ test('what a list of exceptions says of others is no bad news of the rest, and t
   expect(said).toEqual(['rohs compliant'])
   expect(parts).not.toContain('B25')
   expect((await letter('Our products:')).said).toEqual(['rohs non_compliant'])
+  const twice = await read(
+    'Filters of the series B84 are not RoHS compliant.',
+    'The following are excepted from this confirmation:',
+    '- EMC filters of series B84299. These are not RoHS compliant.',
+  )
+  expect(twice.said).toEqual(['rohs non_compliant'])
 })
 
 test('what is said of numbers without a mark is said of these alone', async () => {
@@ -141,6 +147,8 @@ test('what a code means says nothing of any part', async () => {
     ).said
   expect(await said('Explanation of codes')).toEqual([])
   expect(await said('Result')).toEqual(['rohs non_compliant'])
+  const below = await read('Definitions', '1 complies', 'The part AQ-105-7 does not comply with Directive 2011/65/EU.')
+  expect(below.said.join()).toContain('rohs non_compliant')
 })
 
 test('a query is answered by the word before it as well', async () => {
